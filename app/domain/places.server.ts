@@ -1,8 +1,11 @@
 import { unwrap } from "#app/platform/failures.server.ts";
+import { isServed } from "./states.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** Said of a ZIP code that is not in our states. */
-export const UNKNOWN_ZIP = "We do not know this ZIP code in Missouri or Kansas.";
+/** Said of a ZIP code that is none. */
+export const UNKNOWN_ZIP = "We do not know this ZIP code.";
+/** Said of a ZIP code where we list no positions. */
+const UNSERVED_ZIP = "We list positions in Missouri and Kansas only.";
 
 const ZIP_FIELDS = ["zip", "otherZip1", "otherZip2", "otherZip3"];
 
@@ -18,8 +21,13 @@ export async function placesOf(db: Db, zips: readonly string[]) {
   );
 }
 
-/** The fields of a step whose ZIP codes are not in our states. What is no ZIP code at all is the form's to refuse. */
+/** The fields of a step whose ZIP codes are none. What is not even five digits is the form's to refuse. */
 export async function unknownZips(db: Db, typed: object): Promise<string[]> {
+  return (await placesIn(db, typed)).flatMap(([name, place]) => (place ? [] : [name]));
+}
+
+/** The fields that hold a ZIP code, each with its place if there is one. */
+async function placesIn(db: Db, typed: object) {
   const given = Object.entries(typed).filter(
     (entry): entry is [string, string] =>
       ZIP_FIELDS.includes(entry[0]) && /^\d{5}$/.test(entry[1] as string),
@@ -28,16 +36,24 @@ export async function unknownZips(db: Db, typed: object): Promise<string[]> {
     db,
     given.map(([, zip]) => zip),
   );
-  return given.filter(([, zip]) => !known.some((place) => place.zip === zip)).map(([name]) => name);
+  return given.map(([name, zip]) => [name, known.find((place) => place.zip === zip)] as const);
 }
 
-/**
- * What is said of the ZIP codes of a form that are not in our states, by field: for an action's `also`. A step that is only
- * kept may hold anything.
- */
+/** What is said of the ZIP codes of a form that are none, by field: for an action's `also`. A step that is only kept may
+ * hold anything. */
 export async function unknownPlaces({ db }: { db: Db }, typed: FormData) {
   const { intent, ...values } = Object.fromEntries(typed);
   if (intent === "save" || intent === "back") return {};
   const fields = await unknownZips(db, values);
   return Object.fromEntries(fields.map((field) => [field, [UNKNOWN_ZIP]]));
+}
+
+/** The same for a position, which must be in a state that we serve. */
+export async function unservedPlaces({ db }: { db: Db }, typed: FormData) {
+  const places = await placesIn(db, Object.fromEntries(typed));
+  return Object.fromEntries(
+    places
+      .filter(([, place]) => !place || !isServed(place.state))
+      .map(([field, place]) => [field, [place ? UNSERVED_ZIP : UNKNOWN_ZIP]]),
+  );
 }

@@ -4,7 +4,6 @@ import {
   fittingText,
   licenseSentence,
   reasonsOf,
-  stateName,
   type MatchComponents,
   type MatchFacts,
   type Side,
@@ -290,12 +289,4 @@ test.each([
   [10, 5, "Seen or invited by 1 facility lately: 0.5 % off."],
 ])("attention of %i with a weight of %i", (exposure, most, sentence) => {
   expect(attentionSentence(exposure, most)).toBe(sentence);
-});
-
-test.each([
-  ["MO", "Missouri"],
-  ["KS", "Kansas"],
-  ["TX", "TX"],
-])("%s is called %s", (code, name) => {
-  expect(stateName(code)).toBe(name);
 });

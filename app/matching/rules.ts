@@ -2,6 +2,7 @@
  * Why two sides fit, in sentences made of the facts beside the values, and what stands above them: the license.
  * The gates and the values are computed in SQL (supabase/schemas/matching); what is here only reads them.
  */
+import { stateName } from "#app/domain/states.ts";
 import { count, formatDate } from "#app/platform/format.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
 import { candidateSide, positionSide } from "./sentences.ts";
@@ -71,10 +72,6 @@ export type Match = { components: MatchComponents; facts: MatchFacts };
 export type Reason = { name: string; value: number; sentence: string };
 /** Whose side of a match, and who reads. */
 export type Side = "job_seeker" | "employer";
-
-const STATE_NAMES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
-/** A state's name, or its code when it is none of ours. */
-export const stateName = (code: string) => STATE_NAMES[code] ?? code;
 
 const NAMES: Record<MatchPart, string> = {
   pay: "Pay",

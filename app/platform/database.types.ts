@@ -960,6 +960,71 @@ export type Database = {
         };
         Relationships: [];
       };
+      compact_members: {
+        Row: {
+          checked_on: string;
+          compact: string;
+          issues: boolean | null;
+          source: string;
+          state: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          checked_on: string;
+          compact: string;
+          issues?: boolean | null;
+          source: string;
+          state: string;
+        };
+        Update: {
+          checked_on?: string;
+          compact?: string;
+          issues?: boolean | null;
+          source?: string;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "compact_members_compact_fkey";
+            columns: ["compact"];
+            isOneToOne: false;
+            referencedRelation: "compacts";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "compact_members_state_fkey";
+            columns: ["state"];
+            isOneToOne: false;
+            referencedRelation: "states";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      compacts: {
+        Row: {
+          checked_on: string;
+          code: string;
+          gives: string;
+          name: string;
+          source: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          checked_on: string;
+          code: string;
+          gives: string;
+          name: string;
+          source: string;
+        };
+        Update: {
+          checked_on?: string;
+          code?: string;
+          gives?: string;
+          name?: string;
+          source?: string;
+        };
+        Relationships: [];
+      };
       credentials: {
         Row: {
           certification: string | null;
@@ -2979,9 +3044,9 @@ export type Database = {
         Row: {
           category: string;
           code: string;
+          compact: string | null;
           n: number;
           name: string;
-          nurse_compact: boolean;
           short_name: string;
           sort_order: number;
         };
@@ -2989,22 +3054,30 @@ export type Database = {
         Insert: {
           category: string;
           code: string;
+          compact?: string | null;
           n?: never;
           name: string;
-          nurse_compact?: boolean;
           short_name: string;
           sort_order: number;
         };
         Update: {
           category?: string;
           code?: string;
+          compact?: string | null;
           n?: never;
           name?: string;
-          nurse_compact?: boolean;
           short_name?: string;
           sort_order?: number;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "professions_compact_fkey";
+            columns: ["compact"];
+            isOneToOne: false;
+            referencedRelation: "compacts";
+            referencedColumns: ["code"];
+          },
+        ];
       };
       profiles: {
         Row: {
@@ -3418,22 +3491,27 @@ export type Database = {
           code: string;
           is_open: boolean;
           name: string;
-          nurse_compact: boolean;
         };
         ComputedFields: never;
         Insert: {
           code: string;
           is_open?: boolean;
           name: string;
-          nurse_compact: boolean;
         };
         Update: {
           code?: string;
           is_open?: boolean;
           name?: string;
-          nurse_compact?: boolean;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "service_states_code_fkey";
+            columns: ["code"];
+            isOneToOne: true;
+            referencedRelation: "states";
+            referencedColumns: ["code"];
+          },
+        ];
       };
       setting_versions: {
         Row: {
@@ -3504,6 +3582,22 @@ export type Database = {
           n?: number;
           name?: string;
           version?: number;
+        };
+        Relationships: [];
+      };
+      states: {
+        Row: {
+          code: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          name: string;
+        };
+        Update: {
+          code?: string;
+          name?: string;
         };
         Relationships: [];
       };
@@ -3725,7 +3819,7 @@ export type Database = {
             foreignKeyName: "zip_codes_state_fkey";
             columns: ["state"];
             isOneToOne: false;
-            referencedRelation: "service_states";
+            referencedRelation: "states";
             referencedColumns: ["code"];
           },
         ];
@@ -4373,7 +4467,7 @@ export type Database = {
           facility_name: string;
           facility_type: string;
           id: string;
-          license_compact: boolean;
+          license_compact: Json;
           license_required: boolean;
           license_rule_confirmed: boolean;
           min_years_experience: number;
@@ -4435,7 +4529,7 @@ export type Database = {
           facility_name: string;
           facility_type: string;
           id: string;
-          license_compact: boolean;
+          license_compact: Json;
           license_required: boolean;
           license_rule_confirmed: boolean;
           min_years_experience: number;
@@ -4604,7 +4698,7 @@ export type Database = {
           facility_name: string;
           facility_type: string;
           id: string;
-          license_compact: boolean;
+          license_compact: Json;
           license_required: boolean;
           license_rule_confirmed: boolean;
           min_years_experience: number;
@@ -4836,6 +4930,17 @@ export type Database = {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
       };
+      set_compact_member: {
+        Args: {
+          p_compact: string;
+          p_membership: string;
+          p_reason: string;
+          p_source: string;
+          p_state: string;
+          p_version: number;
+        };
+        Returns: undefined;
+      };
       set_license_rule: {
         Args: {
           p_confirmed: boolean;
@@ -4849,10 +4954,6 @@ export type Database = {
       };
       set_numbers: {
         Args: { p_numbers: Json; p_reason: string; p_version: number };
-        Returns: undefined;
-      };
-      set_nurse_compact: {
-        Args: { p_professions: string[]; p_reason: string; p_states: string[]; p_version: number };
         Returns: undefined;
       };
       set_position_status: {

@@ -74,7 +74,7 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     license: {
       required: row.license_required as boolean | null,
       confirmed: row.license_rule_confirmed,
-      compact: row.license_compact,
+      compact: row.license_compact as PublicPosition["license"]["compact"],
     },
     schedule: row.schedule as string | null,
     onCall: row.on_call,

@@ -1,7 +1,13 @@
 /** What somebody said of themselves, as pairs of words. Pure. */
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import type { Profession } from "./credentials/queries.server.ts";
-import { oddExpiry, isNpi, reachSentence, type ExpiryRule } from "./credentials/rules.ts";
+import {
+  oddExpiry,
+  isNpi,
+  reachSentence,
+  residenceQuestion,
+  type ExpiryRule,
+} from "./credentials/rules.ts";
 import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -78,13 +84,15 @@ function credentialSaid(
   ];
   const reach =
     state && expiresOn
-      ? ` ${reachSentence({ state, multistate, expiresOn }, profession?.compact ?? false, homeState)}`
+      ? ` ${reachSentence({ state, multistate, expiresOn }, profession?.compact ?? null, homeState)}`
       : "";
+  const residence =
+    state && residenceQuestion({ state, multistate }, profession?.compact ?? null, homeState);
   const odd = expiresOn && oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral());
   return {
     term: kind === "license" ? "License" : "Certification",
     words: `${parts.filter(Boolean).join(", ")}.${reach}`,
-    odd: odd ? `Unusual date: ${odd}` : undefined,
+    odd: [odd && `Unusual date: ${odd}`, residence].filter(Boolean).join(" ") || undefined,
   };
 }
 

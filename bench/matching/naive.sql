@@ -58,8 +58,9 @@ where p.status = 'open' and t.tenths <= s.max_distance_miles * 10
   and not exists (select 1 from public.facility_blocks b where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id)
   and (not rule.required or exists (select 1 from public.credentials k
     where k.user_id = s.user_id and k.kind = 'license' and k.profession = p.profession and k.verified_on is not null
-      and least(k.verified_until, k.expires_on) >= private.today() and (k.state = pz.state or (k.multistate and k.verified_multistate and r.nurse_compact and k.state = s.home_state
-        and (select count(*) from public.service_states t where t.code in (k.state, pz.state) and t.nurse_compact) = 2))))
+      and least(k.verified_until, k.expires_on) >= private.today() and (k.state = pz.state or (k.multistate and k.verified_multistate and k.state = s.home_state
+        and (select count(*) from public.compact_members t
+          where t.compact = r.compact and t.issues and t.state in (k.state, pz.state)) = 2))))
   and not exists (select 1 from public.position_requirements q
     where q.position_id = p.id and q.importance = 'must' and q.certification is not null
       and not exists (select 1 from public.credentials k where k.user_id = s.user_id and k.certification = q.certification
@@ -115,8 +116,8 @@ begin
     from matching.openings o
     cross join matching.live_weights() w
     join matching.places c on c.profession = o.profession
-    join public.zip_codes a on a.zip = o.zip::text
-    join public.zip_codes b on b.zip = c.zip::text
+    join public.zip_codes a on a.zip = matching.zip_text(o.zip)
+    join public.zip_codes b on b.zip = matching.zip_text(c.zip)
     cross join lateral (select matching.tenths(a, b) as tenths) d
     cross join lateral matching.parts(c, o, d.tenths) p
     where o.n = p_opening and d.tenths <= c.reach and c.min_pay <= o.pay_max and matching.passes(c, o)
@@ -140,8 +141,8 @@ begin
     from matching.places c
     cross join matching.live_weights() w
     join matching.openings o on o.profession = c.profession
-    join public.zip_codes a on a.zip = c.zip::text
-    join public.zip_codes b on b.zip = o.zip::text
+    join public.zip_codes a on a.zip = matching.zip_text(c.zip)
+    join public.zip_codes b on b.zip = matching.zip_text(o.zip)
     cross join lateral (select matching.tenths(a, b) as tenths) d
     cross join lateral matching.parts(c, o, d.tenths) p
     where c.n = p_n and d.tenths <= c.reach and c.min_pay <= o.pay_max and matching.passes(c, o)

@@ -71,8 +71,8 @@ function pairsOf(db: Connection, of: "o" | "c", amount: number): Promise<Pair[]>
     from matching.openings o
     cross join matching.live_weights() w
     join matching.places c on c.profession = o.profession
-    join public.zip_codes a on a.zip = o.zip::text
-    join public.zip_codes b on b.zip = c.zip::text
+    join public.zip_codes a on a.zip = matching.zip_text(o.zip)
+    join public.zip_codes b on b.zip = matching.zip_text(c.zip)
     cross join lateral (select matching.tenths(a, b) as tenths) d
     cross join lateral matching.parts(c, o, d.tenths) p
     cross join lateral (

@@ -10,7 +10,7 @@
 export const NAIVE = `
 with position as (
   select p.*, z.state as work_state, z.latitude, z.longitude, f.facility_type as kind,
-    greatest(p.starts_on, private.today()) as start_on, r.nurse_compact, rule.required
+    greatest(p.starts_on, private.today()) as start_on, rule.required
   from public.positions p
   join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
   join public.employer_profiles f on f.user_id = p.employer_id
@@ -69,9 +69,10 @@ with position as (
     and greatest(s.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents
     and (not p.required or exists (select 1 from public.credentials k
       where k.user_id = s.user_id and k.kind = 'license' and k.profession = p.profession and k.verified_on is not null
-        and least(k.verified_until, k.expires_on) >= private.today() and (k.state = p.work_state or (k.multistate and k.verified_multistate and p.nurse_compact
-          and k.state = s.home_state
-          and (select count(*) from public.service_states t where t.code in (k.state, p.work_state) and t.nurse_compact) = 2))))
+        and least(k.verified_until, k.expires_on) >= private.today() and (k.state = p.work_state or (k.multistate and k.verified_multistate
+          and k.state = s.home_state and p.profession in ('rn', 'lpn')
+          and (select count(*) from public.compact_members t
+            where t.compact = 'nlc' and t.issues and t.state in (k.state, p.work_state)) = 2))))
     and not exists (select 1 from public.position_requirements q
       where q.position_id = p.id and q.importance = 'must' and q.certification is not null
         and not exists (select 1 from public.credentials k where k.user_id = s.user_id and k.certification = q.certification

@@ -18,7 +18,11 @@ export const position: PublicPosition = {
   startsOn: "2027-01-04",
   description: "Five patients at most.\nSelf-scheduled.\n\nA calm team.",
   postedAt: "2026-11-21T03:30:00Z",
-  license: { required: true, confirmed: true, compact: true },
+  license: {
+    required: true,
+    confirmed: true,
+    compact: { name: "Nurse Licensure Compact", gives: "practice", issues: true },
+  },
   schedule: null,
   onCall: false,
   openings: 1,

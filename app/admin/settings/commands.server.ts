@@ -25,11 +25,13 @@ function change(db: Db, form: z.output<typeof settingForm>) {
         p_open: (["MO", "KS"] as const).filter((code) => form[code]),
       });
     case "compact":
-      return db.rpc("set_nurse_compact", {
+      return db.rpc("set_compact_member", {
         p_version: form.version,
         p_reason: form.reason,
-        p_states: form.states ?? [],
-        p_professions: form.professions ?? [],
+        p_compact: form.compact,
+        p_state: form.compactState,
+        p_membership: form.membership,
+        p_source: form.source,
       });
     case "verification":
       return db.rpc("set_verification", {

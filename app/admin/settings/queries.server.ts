@@ -18,7 +18,7 @@ const settingsSchema = z.strictObject({
   versions: z.strictObject({
     service_area: z.number(),
     license_rules: z.number(),
-    nurse_compact: z.number(),
+    compacts: z.number(),
     verification: z.number(),
     numbers: z.number(),
   }),
@@ -32,12 +32,25 @@ const settingsSchema = z.strictObject({
     }),
   ),
   rules: z.array(ruleRowSchema),
-  compact: z.strictObject({
-    states: z.array(z.strictObject({ code: z.string(), name: z.string(), member: z.boolean() })),
-    professions: z.array(
-      z.strictObject({ code: z.string(), name: z.string(), member: z.boolean() }),
-    ),
-  }),
+  compacts: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      gives: z.enum(["practice", "privilege"]),
+      source: z.string(),
+      checked_on: z.string(),
+      professions: z.array(z.string()),
+      members: z.array(
+        z.strictObject({
+          state: z.string(),
+          /** Whether it is in force there; null: not known. */
+          issues: z.boolean().nullable(),
+          source: z.string(),
+          checked_on: z.string(),
+        }),
+      ),
+    }),
+  ),
   verification: z.strictObject({
     certifications: z.boolean(),
   }),

@@ -34,10 +34,13 @@ export const settingForm = z.discriminatedUnion(
       intent: z.literal("compact"),
       version,
       reason,
-      states: z.array(z.string().regex(/^[A-Z]{2}$/, "Choose states of the list.")).optional(),
-      professions: z
-        .array(z.string().regex(/^[a-z_]{2,40}$/, "Choose professions of nursing."))
-        .optional(),
+      compact: z.string({ error: "Choose a compact." }).regex(/^[a-z]{2,10}$/, "Choose a compact."),
+      compactState: z.string({ error: "Choose a state." }).regex(/^[A-Z]{2}$/, "Choose a state."),
+      membership: oneOf(
+        ["issuing", "joined", "unknown", "none"],
+        "Choose whether the state is a member.",
+      ),
+      source: text("Say which law, board or list says so.", 300, 3),
     }),
     z.object({
       intent: z.literal("verification"),

@@ -1,7 +1,8 @@
+import type { Compact } from "#app/verification/credentials/rules.ts";
 /** A candidate as a facility is told of them; what identifies is absent until it may be known. */
 export type CandidateFacts = {
   profession: string | null;
-  compact: boolean | null;
+  compact: Compact | null;
   years: number | null;
   city: string | null;
   state: string | null;

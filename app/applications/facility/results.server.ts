@@ -1,3 +1,4 @@
+import { compactSchema } from "#app/verification/credentials/results.server.ts";
 import { applicationStatusSchema } from "../results.server.ts";
 import type { PipelineRow, PositionHead } from "./position.ts";
 import { z } from "zod";
@@ -13,7 +14,7 @@ export const teamRoleSchema = z.enum([
 
 export const candidateFactsSchema = z.strictObject({
   profession: z.string().nullable(),
-  compact: z.boolean().nullable(),
+  compact: compactSchema.nullable(),
   years: z.number().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),

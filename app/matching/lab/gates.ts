@@ -1,4 +1,4 @@
-import { stateName } from "../rules.ts";
+import { stateName } from "#app/domain/states.ts";
 import type { Pair } from "./queries.server.ts";
 
 /** One gate of a pair: whether it lets them pass, with the sentence why; unknown while one of them is not in the market. */

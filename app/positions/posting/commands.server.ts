@@ -1,6 +1,6 @@
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { unknownPlaces } from "#app/domain/places.server.ts";
+import { unservedPlaces } from "#app/domain/places.server.ts";
 import { QUESTION_ROWS } from "./rules.ts";
 import type { PositionForm } from "./schema.ts";
 
@@ -36,14 +36,14 @@ function questionsOf(form: PositionForm) {
 }
 
 /**
- * What only the database knows to be wrong with a position's form, by field: for an action's `also`. A ZIP code that we do
- * not know, and questions that may not be asked of applicants.
+ * What only the database knows to be wrong with a position's form, by field: for an action's `also`. A ZIP code outside
+ * the states we serve, and questions that may not be asked of applicants.
  */
 export async function wrongInPosition(args: { db: Db }, typed: FormData) {
   const rows = QUESTION_ROWS.map((row) => `question${row}`);
   const asked = rows.map((name) => String(typed.get(name) ?? ""));
   const [places, refused] = await Promise.all([
-    unknownPlaces(args, typed),
+    unservedPlaces(args, typed),
     asked.some(Boolean)
       ? args.db.rpc("questions_refused", { p_questions: asked }).then(unwrap)
       : undefined,

@@ -1,7 +1,8 @@
 /** What a job seeker looks for: which gates are shut and why, and what would open more. Pure. */
 import { count, formatCents, formatDate, formatMiles } from "#app/platform/format.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
-import { stateName, type Match } from "#app/matching/rules.ts";
+import { stateName } from "#app/domain/states.ts";
+import type { Match } from "#app/matching/rules.ts";
 
 /** What a list tells a job seeker of an open position. Money is cents, the score basis points. */
 export type PositionSummary = {

@@ -13,7 +13,7 @@ import { placesOf } from "#app/domain/places.server.ts";
 import { isDone, openQuestion, titleOf } from "./rules.ts";
 import { STEPS, type StepName } from "./steps.ts";
 import { checked, LIVE_STEPS, placesOfProfile } from "./steps.server.ts";
-import { reach } from "./words.ts";
+import { reach, residence } from "./words.ts";
 
 /** What a step's page shows. */
 export type StepPageData = Awaited<ReturnType<typeof stepPage>>;
@@ -70,7 +70,8 @@ async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "dr
     credentials: state.credentials.map((item) => ({
       ...item,
       title: titleOf(item),
-      reach: reach(item, profession?.compact ?? false, String(about.homeState ?? "")),
+      reach: reach(item, profession?.compact ?? null, String(about.homeState ?? "")),
+      residence: residence(item, profession?.compact ?? null, String(about.homeState ?? "")),
       expired: item.expiresOn !== null && item.expiresOn < todayCentral(),
       question: openQuestion(item, profession?.code, trade, todayCentral()),
     })),

@@ -1,4 +1,5 @@
 /** The steps of a job seeker's profile: what counts as done, and what is wrong. Pure. */
+import { stateName } from "#app/domain/states.ts";
 import type { z } from "zod";
 import {
   certificationQuestion,
@@ -24,12 +25,10 @@ export type Trade = {
   certifications: readonly { code: string; shortName: string; validMonths: number | null }[];
 };
 
-const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
-
 /** What people call a credential: "Missouri license", "BLS". */
 export function titleOf(item: Pick<CredentialItem, "kind" | "state" | "name">): string {
   return item.kind === "license"
-    ? `${STATES[item.state ?? ""] ?? item.state} license`
+    ? `${stateName(item.state ?? "")} license`
     : (item.name ?? "Certification");
 }
 

@@ -164,7 +164,7 @@ describe("about somebody, refused", () => {
       ["phone", HTML, phone],
       ["phone", EMOJI, phone],
       ["homeState", undefined, "Choose the state you live in."],
-      ["homeState", "TX", "Choose the state you live in."],
+      ["homeState", "ZZ", "Choose the state you live in."],
       ["homeState", "mo", "Choose the state you live in."],
       ["zip", HTML, "Enter a ZIP code of five digits."],
       ["summary", "x".repeat(2_001), "Use at most 2,000 characters."],
@@ -255,7 +255,7 @@ describe("credentials, refused", () => {
     send(credentialsForm, { ...good, [field]: value }).errors;
   test.each([
     ["licenseState", undefined, "Choose the state that issued the license."],
-    ["licenseState", "TX", "Choose the state that issued the license."],
+    ["licenseState", "ZZ", "Choose the state that issued the license."],
     ["licenseNumber", undefined, "Enter the license number."],
     ["licenseNumber", "x", "Use at least 2 characters."],
     ["licenseNumber", "x".repeat(41), "Use at most 40 characters."],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, money, oneOf, text, whole, zip } from "#app/platform/fields.ts";
 import { PAY_PERIODS } from "#app/domain/pay.ts";
+import { STATE_NAMES } from "#app/domain/states.ts";
 import { SHIFTS } from "#app/domain/shifts.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { FACILITY_TYPES } from "#app/domain/facility-types.ts";
@@ -8,9 +9,11 @@ import { npi } from "../npi.ts";
 import { stepFields } from "../onboarding/step-form.ts";
 import { skillWords } from "#app/matching/skill-words/rules.ts";
 
-const STATES = ["MO", "KS"] as const;
 /** How a week's hours may be laid out, as stored. */
 export const SCHEDULES = ["3x12", "4x10", "5x8"] as const;
+
+const state = (missing: string) =>
+  z.string({ error: missing }).refine((code) => Object.hasOwn(STATE_NAMES, code), missing);
 
 const phone = z
   .string({ error: "Enter one phone number, or leave it out." })
@@ -37,7 +40,7 @@ export const aboutForm = z.object({
   fullName: text("Enter your full name.", 120, 2),
   phone: phone.optional(),
   zip: zip(),
-  homeState: oneOf(STATES, "Choose the state you live in."),
+  homeState: state("Choose the state you live in."),
   summary: text("Describe yourself in one text.", 2_000, 0).optional(),
 });
 
@@ -53,7 +56,7 @@ export const experienceForm = z.object({
 
 /** One license. */
 const licenseForm = z.object({
-  licenseState: oneOf(STATES, "Choose the state that issued the license."),
+  licenseState: state("Choose the state that issued the license."),
   licenseNumber: text("Enter the license number.", 40, 2),
   licenseMultistate: z.literal("on", "Tick the box or leave it empty.").optional(),
   licenseExpiresOn: day("Enter the date the license expires.").refine(

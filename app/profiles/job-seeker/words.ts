@@ -1,5 +1,10 @@
 /** Words of the steps, and of what they hold. */
-import { reachSentence, verifiedWords } from "#app/verification/credentials/rules.ts";
+import {
+  reachSentence,
+  residenceQuestion,
+  verifiedWords,
+  type Compact,
+} from "#app/verification/credentials/rules.ts";
 import { formatDate } from "#app/platform/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 import type { CredentialItem, StepName } from "./steps.ts";
@@ -81,12 +86,22 @@ export const SCHEDULE_LABELS: Record<string, string> = {
 /** Where a license works and until when; null for a certification, or one that is not whole. */
 export function reach(
   item: Pick<CredentialItem, "kind" | "state" | "multistate" | "expiresOn">,
-  compact: boolean,
+  compact: Compact | null,
   homeState: string,
 ): string | null {
   if (item.kind !== "license" || !item.state || !item.expiresOn) return null;
   const { state, multistate, expiresOn } = item;
   return reachSentence({ state, multistate, expiresOn }, compact, homeState);
+}
+
+/** What does not fit about a multistate license and the state its owner lives in; null where nothing is to be asked. */
+export function residence(
+  item: Pick<CredentialItem, "kind" | "state" | "multistate">,
+  compact: Compact | null,
+  homeState: string,
+): string | null {
+  if (item.kind !== "license" || !item.state || !homeState) return null;
+  return residenceQuestion({ state: item.state, multistate: item.multistate }, compact, homeState);
 }
 
 const TONES = { pending: "waiting", verified: "success", rejected: "danger" } as const;

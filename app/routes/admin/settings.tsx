@@ -7,11 +7,11 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { changeSetting } from "#app/admin/settings/commands.server.ts";
 import {
   AreaForm,
-  CompactForm,
   NumbersForm,
   RuleForm,
   VerificationForm,
 } from "#app/admin/settings/components/forms.tsx";
+import { CompactForm } from "#app/admin/settings/components/compacts.tsx";
 import { SettingHistory } from "#app/admin/settings/components/history.tsx";
 import { adminSettings } from "#app/admin/settings/queries.server.ts";
 import { settingForm } from "#app/admin/settings/schema.ts";

@@ -5,7 +5,7 @@ import { professions } from "#app/verification/credentials/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedWord } from "#app/platform/params.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
-import { stateOptions } from "#app/domain/states.ts";
+import { servedStateOptions } from "#app/domain/states.ts";
 import { CheckTable } from "#app/verification/checks/components/check-table.tsx";
 import { checkRules } from "#app/verification/checks/queries.server.ts";
 import { SUBJECTS } from "#app/verification/checks/rules.ts";
@@ -28,7 +28,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
     state: askedWord(
       url,
       "state",
-      stateOptions.map(({ value }) => value),
+      servedStateOptions.map(({ value }) => value),
     ),
     after: askedId(url, "after"),
   };
@@ -65,7 +65,7 @@ export default function Checks() {
           label="State"
           placeholder="Every state"
           defaultValue={asked.state}
-          options={stateOptions}
+          options={servedStateOptions}
         />
       </Filters>
       <CheckTable rows={rows} isFiltered={Object.values(asked).some(Boolean)} />

@@ -8,7 +8,11 @@ import { QueueFilters } from "#app/verification/decisions/queue-filters.tsx";
 import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
 import { credentialRejection } from "#app/verification/decisions/schema.ts";
 import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
-import { oddExpiry, reachSentence } from "#app/verification/credentials/rules.ts";
+import {
+  oddExpiry,
+  reachSentence,
+  residenceQuestion,
+} from "#app/verification/credentials/rules.ts";
 import { credentialLabel } from "#app/verification/documents/rules.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -49,10 +53,17 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
         opened.state && expiresOn
           ? reachSentence(
               { state: opened.state, multistate: opened.multistate ?? false, expiresOn },
-              profession?.compact ?? false,
+              profession?.compact ?? null,
               opened.home_state ?? "",
             )
           : null,
+      residence: opened.state
+        ? residenceQuestion(
+            { state: opened.state, multistate: opened.multistate ?? false },
+            profession?.compact ?? null,
+            opened.home_state ?? "",
+          )
+        : null,
       odd: expiresOn
         ? oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral())
         : null,

@@ -1,7 +1,7 @@
 import { cachedPublic } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
-import type { ExpiryRule } from "./rules.ts";
+import type { Compact, ExpiryRule } from "./rules.ts";
 
 /** A profession as forms and lists need it. */
 export type Profession = {
@@ -9,7 +9,8 @@ export type Profession = {
   name: string;
   shortName: string;
   category: string;
-  compact: boolean;
+  /** What its licenses give in other states. */
+  compact: Compact | null;
 };
 
 /** The professions we place, in the order they are shown. The same for everybody, cached. */
@@ -18,7 +19,9 @@ export function professions(): Promise<Profession[]> {
     const rows = unwrap(
       await anonymousClient()
         .from("professions")
-        .select("code, name, short_name, category, nurse_compact")
+        .select(
+          "code, name, short_name, category, compacts (name, gives, compact_members (state, issues))",
+        )
         .order("sort_order"),
     );
     return rows.map((row) => ({
@@ -26,7 +29,13 @@ export function professions(): Promise<Profession[]> {
       name: row.name,
       shortName: row.short_name,
       category: row.category,
-      compact: row.nurse_compact,
+      compact: row.compacts && {
+        name: row.compacts.name,
+        gives: row.compacts.gives as Compact["gives"],
+        issuing: row.compacts.compact_members
+          .filter(({ issues }) => issues)
+          .map(({ state }) => state),
+      },
     }));
   });
 }

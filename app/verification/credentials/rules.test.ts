@@ -1,42 +1,83 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isNpi, licenseNeeded, reachSentence, statesOfLicense, verifiedWords } from "./rules.ts";
+import {
+  isNpi,
+  licenseNeeded,
+  reachSentence,
+  residenceQuestion,
+  statesOfLicense,
+  verifiedWords,
+  type Compact,
+} from "./rules.ts";
+
+const NLC: Compact = {
+  name: "Nurse Licensure Compact",
+  gives: "practice",
+  issuing: ["KS", "MO", "TX"],
+};
+const PT: Compact = { name: "Physical Therapy Compact", gives: "privilege", issuing: ["MO"] };
 
 describe("where a license works", () => {
-  const both = "Works in Missouri and Kansas until April 30, 2027.";
-  const missouri = "Works in Missouri until April 30, 2027.";
-  const kansas = "Works in Kansas until April 30, 2027.";
+  const until = "until April 30, 2027.";
+  const both = `Works in Missouri and Kansas ${until}`;
+  const missouri = `Works in Missouri ${until}`;
+  const kansas = `Works in Kansas ${until}`;
   const nowhere = "Does not work in Missouri or Kansas.";
-  // The Nurse Licensure Compact is for RN and LPN; only the primary state of residence issues a multistate license.
+  const single = "A single-state license of another state: does not work in Missouri or Kansas.";
+  const privilege = "A privilege of the Physical Therapy Compact would open Missouri.";
+  // Only the primary state of residence issues a multistate license, and it may be any member.
   test.each([
-    // issued by, multistate, compact profession, lives in
-    ["MO", false, true, "MO", missouri],
-    ["MO", true, true, "MO", both],
-    ["MO", true, true, "KS", missouri],
-    ["MO", true, false, "MO", missouri],
-    ["MO", false, false, "KS", missouri],
-    ["KS", false, true, "KS", kansas],
-    ["KS", true, true, "KS", both],
-    ["KS", true, true, "MO", kansas],
-    ["KS", true, false, "KS", kansas],
-    ["CA", false, true, "CA", nowhere],
-    ["CA", true, false, "CA", nowhere],
-    // As in matching: only a state we serve can stand for the compact.
-    ["CA", true, true, "CA", nowhere],
+    // issued by, multistate, compact of the profession, lives in, sentence, states
+    ["MO", false, NLC, "MO", missouri, "MO"],
+    ["MO", true, NLC, "MO", both, "MO KS"],
+    ["MO", true, NLC, "KS", missouri, "MO"],
+    ["MO", true, null, "MO", missouri, "MO"],
+    ["MO", false, NLC, "KS", missouri, "MO"],
+    ["KS", false, NLC, "KS", kansas, "KS"],
+    ["KS", true, NLC, "KS", both, "MO KS"],
+    ["KS", true, NLC, "MO", kansas, "KS"],
+    ["KS", true, null, "KS", kansas, "KS"],
+    ["TX", true, NLC, "TX", both, "MO KS"],
+    ["TX", false, NLC, "TX", single, ""],
+    ["TX", true, NLC, "MO", nowhere, ""],
+    ["IL", true, NLC, "IL", nowhere, ""],
+    ["IL", false, null, "IL", nowhere, ""],
+    ["KS", false, PT, "KS", `${kansas} ${privilege}`, "KS"],
+    ["MO", false, PT, "MO", missouri, "MO"],
+    ["TX", false, PT, "TX", `Does not work in Missouri or Kansas by itself. ${privilege}`, ""],
+    // Nothing is multistate where only privileges are.
+    ["TX", true, PT, "TX", `Does not work in Missouri or Kansas by itself. ${privilege}`, ""],
   ])(
-    "issued by %s, multistate %s, compact profession %s, home %s: %s",
-    (state, multistate, compact, homeState, sentence) => {
+    "issued by %s, multistate %s, compact %o, home %s: %s",
+    (state, multistate, compact, homeState, sentence, states) => {
       const license = { state, multistate, expiresOn: "2027-04-30" };
       expect(reachSentence(license, compact, homeState)).toBe(sentence);
-      const codes: Record<string, string[]> = {
-        [both]: ["MO", "KS"],
-        [missouri]: ["MO"],
-        [kansas]: ["KS"],
-        [nowhere]: [],
-      };
-      expect(statesOfLicense(license, compact, homeState)).toEqual(codes[sentence]);
+      expect(statesOfLicense(license, compact, homeState).join(" ")).toBe(states);
     },
   );
+
+  test("a compact that is not in force in a state opens nothing there", () => {
+    const license = { state: "TX", multistate: true, expiresOn: "2027-04-30" };
+    const compact = { ...NLC, issuing: ["KS", "TX"] };
+    expect(reachSentence(license, compact, "TX")).toBe(kansas);
+  });
+});
+
+describe("a multistate license and the state of residence", () => {
+  const moved =
+    "A multistate license comes from the state of residence, which is Kansas here, not Texas. After a move, apply in the new state within 60 days.";
+  const outside =
+    "A multistate license comes from the state of residence. That is Illinois here, which issues none: is this one of Texas still multistate?";
+  test.each([
+    ["TX", true, NLC, "TX", null],
+    ["TX", false, NLC, "KS", null],
+    ["TX", true, NLC, "KS", moved],
+    ["TX", true, NLC, "IL", outside],
+    ["TX", true, PT, "KS", null],
+    ["TX", true, null, "KS", null],
+  ])("issued by %s, multistate %s, %o, home %s", (state, multistate, compact, home, question) => {
+    expect(residenceQuestion({ state, multistate }, compact, home)).toBe(question);
+  });
 });
 
 describe("National Provider Identifiers", () => {
@@ -81,38 +122,42 @@ describe("National Provider Identifiers", () => {
 
 describe("what a state asks for", () => {
   const doubt = " That is our best knowledge; the board of Kansas has the last word.";
+  const nlc = { name: NLC.name, gives: NLC.gives };
+  const pt = { name: PT.name, gives: PT.gives };
+  const alone =
+    "A license, registration or registry entry from Kansas; one from another state does not work here.";
   test.each([
-    // required, confirmed, compact
-    [true, true, true, "A license from Kansas, or a multistate license from Missouri."],
+    // required, confirmed, compact, whether it is in force in Kansas
     [
       true,
       true,
-      false,
-      "A license, registration or registry entry from Kansas; one from another state does not work here.",
+      { ...nlc, issues: true },
+      "A license from Kansas, or a multistate license if you live in another state of the Nurse Licensure Compact.",
     ],
-    [false, true, false, "Kansas asks for no license in this profession."],
-    [false, false, false, `Kansas asks for no license in this profession.${doubt}`],
+    [true, true, { ...nlc, issues: false }, alone],
+    [
+      true,
+      true,
+      { ...pt, issues: true },
+      "A license from Kansas, or a privilege there that you bought through the Physical Therapy Compact.",
+    ],
+    [
+      true,
+      true,
+      { ...pt, issues: false },
+      "A license from Kansas. Ask its board whether it issues privileges through the Physical Therapy Compact.",
+    ],
+    [true, true, null, alone],
+    [false, true, null, "Kansas asks for no license in this profession."],
+    [false, false, null, `Kansas asks for no license in this profession.${doubt}`],
     [
       null,
       false,
-      true,
+      { ...nlc, issues: true },
       "We do not know yet whether Kansas asks for a license in this profession; the board of Kansas does.",
     ],
-  ])("required %s, confirmed %s, compact %s", (required, confirmed, compact, sentence) => {
+  ])("required %s, confirmed %s, %o", (required, confirmed, compact, sentence) => {
     expect(licenseNeeded("KS", { required, confirmed, compact })).toBe(sentence);
-  });
-
-  test("agrees with where a license works", () => {
-    // A nurse of Missouri with a multistate license: Kansas takes it, and says so.
-    const license = { state: "MO", multistate: true, expiresOn: "2027-04-30" };
-    expect(statesOfLicense(license, true, "MO")).toContain("KS");
-    expect(licenseNeeded("KS", { required: true, confirmed: true, compact: true })).toContain(
-      "multistate license from Missouri",
-    );
-    expect(statesOfLicense(license, false, "MO")).not.toContain("KS");
-    expect(licenseNeeded("KS", { required: true, confirmed: true, compact: false })).not.toContain(
-      "multistate",
-    );
   });
 });
 

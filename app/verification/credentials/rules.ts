@@ -1,30 +1,91 @@
 /**
- * Licenses and identifiers. Sources: Nurse Licensure Compact (RN and LPN, Missouri and Kansas are members);
+ * Licenses and identifiers. Sources: the compacts' own rules (their members are rows: supabase/seeds);
  * NPI check digit per CMS (Luhn over the prefix 80840 and the number).
  */
+import { SERVED_STATES, stateName } from "#app/domain/states.ts";
 import { formatDate, formatShortDate } from "#app/platform/format.ts";
+
+/** "Missouri and Kansas". */
+const inWords = (states: readonly string[]): string => states.map(stateName).join(" and ");
 
 /** A license as the rules see it. */
 export type License = { state: string; multistate: boolean; expiresOn: string };
 
-const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
+/**
+ * A compact of states about a profession's licenses.
+ * gives: practice, where a multistate license works in every member; privilege, where a license of the home state gives
+ * the right to buy one in another member.
+ */
+export type Compact = {
+  name: string;
+  gives: "practice" | "privilege";
+  /** The states where it is in force. */
+  issuing: readonly string[];
+};
+
+/** Whether a license counts in every state of its profession's compact: only the home state issues a multistate one. */
+const isGoodInCompact = (license: License, compact: Compact | null, homeState: string): boolean =>
+  compact?.gives === "practice" &&
+  license.multistate &&
+  license.state === homeState &&
+  compact.issuing.includes(homeState);
 
 /**
  * The states served where a license lets its holder work.
- * @param compact whether the profession takes part in the Nurse Licensure Compact
+ * @param compact the compact of the profession, if it has one
  * @param homeState primary state of residence: only it can issue a multistate license
  */
-export function statesOfLicense(license: License, compact: boolean, homeState: string): string[] {
-  const everywhere =
-    compact && license.multistate && license.state === homeState && license.state in STATES;
-  return Object.keys(STATES).filter((state) => state === license.state || everywhere);
+export function statesOfLicense(
+  license: License,
+  compact: Compact | null,
+  homeState: string,
+): string[] {
+  const everywhere = isGoodInCompact(license, compact, homeState);
+  return SERVED_STATES.filter(
+    (state) => state === license.state || (everywhere && compact?.issuing.includes(state)),
+  );
 }
 
-/** Where a license works and until when: "Works in Missouri and Kansas until April 30, 2027." */
-export function reachSentence(license: License, compact: boolean, homeState: string): string {
-  const states = statesOfLicense(license, compact, homeState).map((code) => STATES[code]!);
-  if (states.length === 0) return "Does not work in Missouri or Kansas.";
-  return `Works in ${states.join(" and ")} until ${formatDate(license.expiresOn)}.`;
+/**
+ * Where a license works and until when: "Works in Missouri and Kansas until April 30, 2027.", and what else it can
+ * open.
+ */
+export function reachSentence(
+  license: License,
+  compact: Compact | null,
+  homeState: string,
+): string {
+  const states = statesOfLicense(license, compact, homeState);
+  const works = states.length
+    ? `Works in ${inWords(states)} until ${formatDate(license.expiresOn)}.`
+    : compact?.gives === "practice" && !license.multistate
+      ? "A single-state license of another state: does not work in Missouri or Kansas."
+      : compact?.gives === "privilege"
+        ? "Does not work in Missouri or Kansas by itself."
+        : "Does not work in Missouri or Kansas.";
+  const privileges = SERVED_STATES.filter(
+    (state) => !states.includes(state) && compact?.issuing.includes(state),
+  );
+  if (compact?.gives !== "privilege" || privileges.length === 0) return works;
+  return `${works} A privilege of the ${compact.name} would open ${inWords(privileges)}.`;
+}
+
+/**
+ * What does not fit about a license said to be multistate: it is not from the state its holder lives in, which alone
+ * can issue one. Asked, never refused: people move, and have 60 days to apply in the new state.
+ * @returns null where nothing is to be asked
+ */
+export function residenceQuestion(
+  license: Pick<License, "state" | "multistate">,
+  compact: Compact | null,
+  homeState: string,
+): string | null {
+  if (compact?.gives !== "practice" || !license.multistate || license.state === homeState)
+    return null;
+  const [from, home] = [stateName(license.state), stateName(homeState)];
+  return compact.issuing.includes(homeState)
+    ? `A multistate license comes from the state of residence, which is ${home} here, not ${from}. After a move, apply in the new state within 60 days.`
+    : `A multistate license comes from the state of residence. That is ${home} here, which issues none: is this one of ${from} still multistate?`;
 }
 
 /** What a recorded check verified of a license or certification: who says so, and on which day. */
@@ -51,24 +112,30 @@ export type LicenseRule = {
   required: boolean | null;
   /** A law or an admin says so, it is not only our best knowledge. */
   confirmed: boolean;
-  /** Profession and state take part in the Nurse Licensure Compact. */
-  compact: boolean;
+  /** The profession's compact, and whether it is in force in this state; null without one. */
+  compact: (Pick<Compact, "name" | "gives"> & { issues: boolean }) | null;
 };
 
 /** A state's rule, in a sentence for those who work there. */
 export function licenseNeeded(state: string, rule: LicenseRule): string {
-  const name = STATES[state] ?? state;
+  const name = stateName(state);
   if (rule.required === null)
     return `We do not know yet whether ${name} asks for a license in this profession; the board of ${name} does.`;
-  const others = Object.keys(STATES).filter((code) => code !== state);
-  const theirs = others.map((code) => STATES[code]!).join(" or ");
-  const sentence = !rule.required
-    ? `${name} asks for no license in this profession.`
-    : rule.compact
-      ? `A license from ${name}, or a multistate license from ${theirs}.`
-      : `A license, registration or registry entry from ${name}; one from another state does not work here.`;
+  const sentence = rule.required
+    ? whichLicense(name, rule.compact)
+    : `${name} asks for no license in this profession.`;
   if (rule.confirmed) return sentence;
   return `${sentence} That is our best knowledge; the board of ${name} has the last word.`;
+}
+
+function whichLicense(name: string, compact: LicenseRule["compact"]): string {
+  if (compact?.gives === "practice" && compact.issues)
+    return `A license from ${name}, or a multistate license if you live in another state of the ${compact.name}.`;
+  if (compact?.gives === "privilege")
+    return compact.issues
+      ? `A license from ${name}, or a privilege there that you bought through the ${compact.name}.`
+      : `A license from ${name}. Ask its board whether it issues privileges through the ${compact.name}.`;
+  return `A license, registration or registry entry from ${name}; one from another state does not work here.`;
 }
 
 /** How a board lets the licenses of a profession end, as far as it is known, and whether it asks for one at all. */
@@ -133,7 +200,7 @@ export function oddExpiry(
     return `No such license is issued for longer than ${longest} months.`;
   if (!rule) return null;
   const [year = 0, month = 0, day = 0] = expiresOn.split("-").map(Number);
-  const licenses = `${STATES[rule.state] ?? rule.state} ${profession} licenses`;
+  const licenses = `${stateName(rule.state)} ${profession} licenses`;
   if (rule.month !== null && rule.day !== null) {
     const parity = year % 2 === 0 ? "even" : "odd";
     const years = rule.parity ? ` of ${rule.parity} years` : "";

@@ -1,7 +1,7 @@
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import type { ExpiryRule } from "../credentials/rules.ts";
 import type { Profession } from "../credentials/queries.server.ts";
-import { oddExpiry, reachSentence } from "../credentials/rules.ts";
+import { oddExpiry, reachSentence, residenceQuestion } from "../credentials/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import {
   count,
@@ -147,6 +147,9 @@ function CredentialFacts(props: {
     (one) => one.profession === credential.profession && one.state === state,
   );
   const odd = expiresOn && oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral());
+  const compact = profession?.compact ?? null;
+  const residence =
+    state && residenceQuestion({ state, multistate }, compact, jobSeeker.home_state);
   return (
     <>
       <p className="break-words">
@@ -163,13 +166,10 @@ function CredentialFacts(props: {
       </p>
       {state && expiresOn ? (
         <p className="font-normal">
-          {reachSentence(
-            { state, multistate, expiresOn },
-            profession?.compact ?? false,
-            jobSeeker.home_state,
-          )}
+          {reachSentence({ state, multistate, expiresOn }, compact, jobSeeker.home_state)}
         </p>
       ) : null}
+      {residence ? <p className="font-normal text-warning">{residence}</p> : null}
       {odd ? <p className="font-normal text-warning">Unusual date: {odd}</p> : null}
     </>
   );

@@ -11,6 +11,8 @@ type Props = {
     /** Where a license works and until when. */
     reach: string | null;
     /** What is unusual about its date. */
+    /** What is asked about a multistate license and the state its holder lives in. */
+    residence: string | null;
     odd: string | null;
   };
   spot: QueueSpot;
@@ -19,7 +21,16 @@ type Props = {
 
 /** A license or certification that waits for its check, with the way there and the form that turns it down. */
 export function CredentialEntry({ credential, ...rest }: Props) {
-  const { kind, number, state, multistate, expires_on: expiresOn, reach, odd } = credential;
+  const {
+    kind,
+    number,
+    state,
+    multistate,
+    expires_on: expiresOn,
+    reach,
+    residence,
+    odd,
+  } = credential;
   return (
     <OpenEntry
       {...rest}
@@ -51,6 +62,7 @@ export function CredentialEntry({ credential, ...rest }: Props) {
             ]),
         { term: "Expires", description: expiresOn ? formatDate(expiresOn) : "Without a date" },
         ...(reach ? [{ term: "Reach", description: reach }] : []),
+        ...(residence ? [{ term: "Residence", description: residence }] : []),
         ...(odd ? [{ term: "Unusual date", description: odd }] : []),
         { term: "Changed", description: `${formatMoment(credential.updated_at)} (Central)` },
       ]}

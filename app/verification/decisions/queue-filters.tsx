@@ -1,7 +1,7 @@
 import type { Profession } from "../credentials/queries.server.ts";
 import { filtersOf, type QueueQuery } from "#app/platform/queue.ts";
 import { professionOptions } from "#app/domain/professions.ts";
-import { stateOptions } from "#app/domain/states.ts";
+import { servedStateOptions } from "#app/domain/states.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Filters } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -48,7 +48,7 @@ export function QueueFilters(props: {
           label="State"
           placeholder="Any"
           defaultValue={asked.state}
-          options={stateOptions}
+          options={servedStateOptions}
         />
         <Select
           name="assigned"

@@ -1,4 +1,5 @@
 /** Documents: what they are called, what is still missing, and how long they hold. Pure. */
+import { stateName } from "#app/domain/states.ts";
 import { count, formatDate } from "#app/platform/format.ts";
 
 /** Kinds of documents, as stored. */
@@ -19,7 +20,6 @@ export const DOCUMENT_TYPES = {
 } as const;
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 const MAX_NAME = 120;
-const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
 
 /** Whether a part of an address can be a document's id. */
 export function isDocumentId(id: string | undefined): id is string {
@@ -82,7 +82,7 @@ export function credentialLabel(
 ): string {
   const { kind, name, state } = credential;
   return kind === "license"
-    ? `${profession?.shortName ?? ""} license, ${STATES[state ?? ""] ?? state}`.trim()
+    ? `${profession?.shortName ?? ""} license, ${stateName(state ?? "")}`.trim()
     : `${name ?? ""} certification`.trim();
 }
 

@@ -35,7 +35,7 @@ const ELSEWHERE: Record<string, [file: string, words: string]> = {
   begin_leie_import: ["../verification/exclusion-list.test.ts", 'rpc("begin_leie_import"'],
   add_leie_rows: ["../verification/exclusion-list.test.ts", 'rpc("add_leie_rows"'],
   ...Object.fromEntries(
-    ["set_service_area", "set_license_rule", "set_nurse_compact", "set_verification"]
+    ["set_service_area", "set_license_rule", "set_compact_member", "set_verification"]
       .concat("set_numbers")
       .map((fn) => [fn, ["admin-settings.test.ts", `${fn}(`]]),
   ),

@@ -153,7 +153,7 @@ describe("on a database of its own", () => {
     expect(await leaves("set_verification(1, true, 'Late')", /changed this meanwhile/)).toEqual([]);
   });
 
-  test("the nurse compact: whose license works where, at once", async () => {
+  test("the compacts: whose license works where, at once", async () => {
     const nurse = "11111111-1111-4111-8111-111111111111";
     await db.exec(`insert into auth.users (id, email) values ('${nurse}', 'n@test.example');
       insert into public.profiles (user_id, role, full_name, onboarding_completed, verification_status, submitted_at)
@@ -172,30 +172,46 @@ describe("on a database of its own", () => {
            where r.user_id = '${nurse}' order by 1`,
         )
       ).rows;
-    const set = (version: number, states: string, professions: string, reason = "A member left") =>
-      `set_nurse_compact(${version}, '{${states}}', '{${professions}}', '${reason}')`;
+    const set = (state: string, membership: string, version = 1, reason = "A member left") =>
+      `set_compact_member(${version}, 'nlc', '${state}', '${membership}', 'NCSBN', '${reason}')`;
     const both = await works();
     expect(both.map(({ works_in }) => works_in)).toEqual(["KS", "MO"]);
     expect(both[0]!.ks).toBeGreaterThan(-32_768);
 
-    expect(await leaves(set(1, "MO", "rn,lpn"))).toEqual([
+    const entry = "Nurse Licensure Compact, Kansas";
+    expect(await leaves(set("KS", "none"))).toEqual([
       {
-        subject_id: "nurse_compact",
-        details: { before: { Kansas: true }, after: { Kansas: false } },
+        subject_id: "compacts",
+        details: {
+          before: { [entry]: "issuing" },
+          after: { [entry]: "none", source: "NCSBN" },
+        },
       },
     ]);
     expect(await works()).toEqual([{ works_in: "MO", ks: -32_768 }]);
-    expect(await leaves(set(2, "MO", "rn,lpn"))).toEqual([]);
-    expect(await leaves(set(1, "MO,KS", "rn,lpn"), /changed this meanwhile/)).toEqual([]);
-    expect(await leaves(set(2, "MO,TX", "rn,lpn"), /states of the list/)).toEqual([]);
-    expect(await leaves(set(2, "MO,KS", "phlebotomist"), /professions of nursing/)).toEqual([]);
-    expect(await leaves(set(2, "MO,KS", "rn", ""), /Say why/)).toEqual([]);
-    expect(await leaves(set(2, "MO,KS", "lpn"))).toMatchObject([
-      { details: { after: { Kansas: true, "Registered Nurse": false } } },
-    ]);
-    expect((await works()).map(({ works_in }) => works_in)).toEqual(["MO"]);
-    expect(await leaves(set(3, "MO,KS", "rn,lpn"))).toHaveLength(1);
+    expect(await leaves(set("KS", "issuing", 1), /changed this meanwhile/)).toEqual([]);
+    expect(await leaves(set("ZZ", "issuing", 2), /a state of the list/)).toEqual([]);
+    expect(await leaves(set("KS", "perhaps", 2), /what the state does/)).toEqual([]);
+    expect(await leaves(set("KS", "issuing", 2, ""), /Say why/)).toEqual([]);
+    // Joined is not in force.
+    for (const [version, membership] of [
+      [2, "joined"],
+      [3, "unknown"],
+    ] as const) {
+      expect(await leaves(set("KS", membership, version))).toHaveLength(1);
+      expect((await works()).map(({ works_in }) => works_in)).toEqual(["MO"]);
+    }
+    expect(await leaves(set("KS", "issuing", 4))).toHaveLength(1);
     expect((await works()).map(({ works_in }) => works_in)).toEqual(["KS", "MO"]);
+
+    // A license of any member works in both, as long as its holder lives there.
+    await db.exec(`update public.credentials set state = 'TX' where user_id = '${nurse}';
+      update public.job_seeker_profiles set home_state = 'TX' where user_id = '${nurse}';`);
+    expect((await works()).map(({ works_in }) => works_in)).toEqual(["KS", "MO"]);
+    await db.exec(
+      `update public.job_seeker_profiles set home_state = 'KS' where user_id = '${nurse}'`,
+    );
+    expect(await works()).toEqual([]);
   });
 });
 
@@ -228,7 +244,14 @@ describe("the page", () => {
       { intent: "numbers", version: "1" },
       { intent: "area", version: "1", MO: "on" },
       { intent: "rule", version: "x" },
-      { intent: "compact", version: "1", states: "MO", professions: "rn" },
+      {
+        intent: "compact",
+        version: "1",
+        compact: "nlc",
+        compactState: "MO",
+        membership: "issuing",
+        source: "NCSBN",
+      },
     ];
     for (const wrong of forms) {
       expect((await office.post("/admin/settings", wrong)).status).toBe(422);

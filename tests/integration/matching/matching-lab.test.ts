@@ -170,8 +170,8 @@ async function naive(version: number) {
        p.certifications as p_certifications
      from matching.openings o
      cross join matching.places c
-     join public.zip_codes a on a.zip = o.zip::text
-     join public.zip_codes b on b.zip = c.zip::text
+     join public.zip_codes a on a.zip = matching.zip_text(o.zip)
+     join public.zip_codes b on b.zip = matching.zip_text(c.zip)
      cross join lateral (select matching.tenths(a, b) as tenths) d
      cross join lateral matching.parts(c, o, d.tenths) p
      where c.profession = o.profession and d.tenths <= c.reach and c.min_pay <= o.pay_max and matching.passes(c, o)

@@ -43,7 +43,7 @@ const SIGNED_IN: Record<string, string> = {
   lab: "drop_self_identification drop_weight_draft lab_candidate lab_find lab_pair lab_position matching_lab own_self_identification publish_weights replay_weights roll_back_weights save_self_identification save_weight_draft",
   // What administrators set.
   settings:
-    "add_verification_rule admin_settings admin_verification_rule admin_verification_rules change_verification_rule set_license_rule set_numbers set_nurse_compact set_service_area set_verification",
+    "add_verification_rule admin_settings admin_verification_rule admin_verification_rules change_verification_rule set_compact_member set_license_rule set_numbers set_service_area set_verification",
   // The audit log, for administrators.
   audit: "admin_audit_log audit_export_part begin_audit_export",
   // What waits for administrators, and how the market does.
@@ -98,7 +98,7 @@ const CLOSED: Record<string, string> = {
 const WRITES = ["profiles INSERT"];
 /** Tables that everybody reads. */
 const PUBLIC_TABLES =
-  "application_statuses application_transitions certifications license_rules match_weights notification_kinds plan_definitions professions service_states skill_synonyms skills zip_codes";
+  "application_statuses application_transitions certifications compact_members compacts license_rules match_weights notification_kinds plan_definitions professions service_states skill_synonyms skills states zip_codes";
 
 type Callable = { name: string; anon: boolean; authenticated: boolean };
 const functions = (schema: string) =>

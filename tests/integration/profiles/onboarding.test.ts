@@ -107,7 +107,7 @@ const MALFORMED: [string, string, Fields, string[], string?][] = [
   [
     "5,000 characters about oneself, a state that is none",
     "about",
-    { fullName: "M", zip: "64108", homeState: "TX", summary: LONG },
+    { fullName: "M", zip: "64108", homeState: "ZZ", summary: LONG },
     ["Use at most 2,000 characters.", "Choose the state you live in."],
   ],
   [
@@ -141,7 +141,7 @@ const MALFORMED: [string, string, Fields, string[], string?][] = [
     "credentials",
     {
       open: "license",
-      licenseState: "TX",
+      licenseState: "ZZ",
       licenseNumber: LONG,
       licenseExpiresOn: "2027-02-31",
     },
@@ -247,7 +247,7 @@ test("the review leads to the first step that needs something, with its sentence
   const html = await page(visitor, `${BASE}/about?check=1`);
   expect(html).toContain("There is a problem");
   expect(html).toContain("Enter a ZIP code of five digits.");
-  await visitor.post(`${BASE}/about`, { intent: "save", ...STEPS.about![0], zip: "10001" });
+  await visitor.post(`${BASE}/about`, { intent: "save", ...STEPS.about![0], zip: "00000" });
   await fillSteps(visitor, ["about", "experience", "documents", "preferences", "automatic"]);
   expect(await submitProfile(visitor)).toBe(`302 ${BASE}/about?check=1`);
   expect(await page(visitor, `${BASE}/about?check=1`)).toContain("We do not know this ZIP code");

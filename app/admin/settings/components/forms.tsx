@@ -1,5 +1,5 @@
 import { count } from "#app/platform/format.ts";
-import { Checkbox, CheckboxGroup, RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
+import { Checkbox, RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Settings } from "../queries.server.ts";
@@ -87,46 +87,6 @@ export function RuleForm({ settings, answer }: Props) {
         name="confirmed"
         label="This is confirmed"
         defaultChecked={isOn("confirmed")}
-      />
-    </Group>
-  );
-}
-
-/** Where a multistate nursing license works. */
-export function CompactForm({ settings, answer }: Props) {
-  const { states, professions } = settings.compact;
-  const codes = (list: typeof states) =>
-    list.filter(({ member }) => member).map(({ code }) => code);
-  const { form } = stateOf(answer, "compact", {});
-  const chosen = (name: "states" | "professions") =>
-    form.failed ? form.group(name) : { name, defaultValues: codes(settings.compact[name]) };
-  const options = (list: typeof states) =>
-    list.map(({ code, name }) => ({ value: code, label: name }));
-  return (
-    <Group
-      intent="compact"
-      version={settings.versions.nurse_compact}
-      title="Nurse Licensure Compact"
-      errors={form.errors}
-      button="Save the compact"
-      withReason
-      reason={form.value("reason")}
-    >
-      <p>
-        A multistate license of somebody&apos;s home state works in every member. When this changes,
-        everybody is looked at again and every list is made anew by the worker.
-      </p>
-      <CheckboxGroup
-        {...chosen("states")}
-        id="compact-states"
-        label="Members"
-        options={options(states)}
-      />
-      <CheckboxGroup
-        {...chosen("professions")}
-        id="compact-professions"
-        label="Of which professions a multistate license works there"
-        options={options(professions)}
       />
     </Group>
   );

@@ -3,7 +3,7 @@ import {
   verifiedWords,
   type Verified,
 } from "#app/verification/credentials/rules.ts";
-import { stateName } from "#app/matching/rules.ts";
+import { stateName } from "#app/domain/states.ts";
 import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -119,7 +119,7 @@ function Licenses({ candidate }: { candidate: CandidateFacts }) {
                     multistate: license.multistate,
                     expiresOn: license.expires_on,
                   },
-                  candidate.compact ?? false,
+                  candidate.compact,
                   candidate.home_state ?? "",
                 )}
               </span>

@@ -65,7 +65,6 @@ export function AddressFields({ form }: Props) {
         label="ZIP code"
         inputMode="numeric"
         autoComplete="postal-code"
-        hint="In Missouri or Kansas."
         width="sm"
         required
       />

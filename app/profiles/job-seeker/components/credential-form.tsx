@@ -103,6 +103,11 @@ function LicenseFields({ form, data }: { form: FormState; data: StepShown }) {
         label="State that issued it"
         options={stateOptions}
         placeholder="Choose a state"
+        hint={
+          data.profession?.compact?.gives === "privilege"
+            ? `A privilege of the ${data.profession.compact.name} goes here too, with the state that granted it.`
+            : undefined
+        }
         width="md"
         required
       />
@@ -118,12 +123,12 @@ function LicenseFields({ form, data }: { form: FormState; data: StepShown }) {
         form={form}
         hint="The date stands on the license and in the board's public record."
       />
-      {data.profession?.compact ? (
+      {data.profession?.compact?.gives === "practice" ? (
         <Checkbox
           {...form.field("licenseMultistate")}
           defaultChecked={form.value("licenseMultistate") === "on"}
           label="It is a multistate (compact) license"
-          hint="It works in Missouri and Kansas alike, if the state you live in issued it."
+          hint={`It works in every state of the ${data.profession.compact.name}, if the state you live in issued it.`}
         />
       ) : null}
     </>

@@ -104,6 +104,7 @@ function CredentialList({ data, action }: { data: StepShown; action: string }) {
             </p>
             {item.reach ? <p>{item.reach}</p> : null}
             {words?.meanwhile ? <p>{words.meanwhile}</p> : null}
+            {item.residence ? <p className="text-warning">{item.residence}</p> : null}
             {item.question ? <p className="text-warning">{item.question}</p> : null}
             {item.statusReason ? <p>The reason: {item.statusReason}</p> : null}
             <div className="flex flex-wrap items-center gap-3">

@@ -32,7 +32,7 @@ export function AboutFields({ form }: Props) {
         label="ZIP code"
         inputMode="numeric"
         autoComplete="postal-code"
-        hint="In Missouri or Kansas. Facilities see your city, never your address."
+        hint="Facilities see your city, never your address."
         width="sm"
         required
       />

@@ -1,5 +1,6 @@
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { formatDate } from "#app/platform/format.ts";
+import { stateName } from "#app/domain/states.ts";
 import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -9,8 +10,6 @@ import { comparedAs } from "#app/matching/skill-words/rules.ts";
 import { ComparedWords } from "#app/ui/compared-words.tsx";
 import type { StepName } from "../steps.ts";
 import type { StepShown } from "./plain-steps.tsx";
-
-const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
 
 /** A whole profile, step by step, each with a way to change it. */
 export function ProfileSummary(props: { data: StepShown; steps: readonly StepName[]; to: string }) {
@@ -59,7 +58,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
         { term: "Lives in", description: place(about.zip) },
         {
           term: "Primary state of residence",
-          description: text(about.homeState, (state) => STATES[state] ?? state),
+          description: text(about.homeState, stateName),
         },
         { term: "In a few sentences", description: text(about.summary) },
       ];

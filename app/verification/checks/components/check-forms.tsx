@@ -1,5 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { stateOptions } from "#app/domain/states.ts";
+import { servedStateOptions } from "#app/domain/states.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox, RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -147,7 +147,7 @@ export function AddCheck(props: { answer: unknown; professions: readonly OptionG
         {...form.field("state")}
         label="State"
         placeholder="All of them"
-        options={stateOptions}
+        options={servedStateOptions}
       />
       <Select
         {...form.field("looksAt")}

@@ -17,13 +17,16 @@ begin
       select jsonb_agg(jsonb_build_object('profession', r.profession, 'name', p.name, 'state', r.state,
         'required', r.required, 'confirmed', r.confirmed, 'source', r.source) order by p.sort_order, r.state)
       from public.license_rules r join public.professions p on p.code = r.profession),
-    'compact', jsonb_build_object(
-      'states', (
-        select jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name, 'member', s.nurse_compact) order by s.name)
-        from public.service_states s),
-      'professions', (
-        select jsonb_agg(jsonb_build_object('code', p.code, 'name', p.name, 'member', p.nurse_compact) order by p.sort_order)
-        from public.professions p where p.category = 'nursing')),
+    'compacts', (
+      select jsonb_agg(jsonb_build_object('code', k.code, 'name', k.name, 'gives', k.gives, 'source', k.source,
+        'checked_on', k.checked_on,
+        'professions', (select jsonb_agg(p.short_name order by p.sort_order) from public.professions p where p.compact = k.code),
+        'members', coalesce((
+          select jsonb_agg(jsonb_build_object('state', s.name, 'issues', m.issues, 'source', m.source,
+            'checked_on', m.checked_on) order by s.name)
+          from public.compact_members m join public.states s on s.code = m.state where m.compact = k.code), '[]'))
+        order by k.name)
+      from public.compacts k),
     'verification', (
       select jsonb_build_object('certifications', g.pending_certifications_count)
       from matching.settings g),
@@ -197,43 +200,47 @@ create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason 
 language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
-create function private.set_nurse_compact(p_version integer, p_states text[], p_professions text[], p_reason text)
-returns void
+-- A state's membership of a compact. p_membership: issuing, joined (not in force yet), unknown (joined; whether it issues is
+-- not known) or none.
+create function private.set_compact_member(
+  p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  was jsonb;
-  becomes jsonb;
+  named constant text := (select k.name || ', ' || s.name from public.compacts k cross join public.states s
+    where k.code = p_compact and s.code = p_state);
+  was text;
 begin
-  perform private.begin_setting('nurse_compact', p_version);
-  perform private.refuse_if(
-    exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)),
-    'PT422', 'Choose states of the list.', 'states');
-  perform private.refuse_if(exists (select 1 from unnest(p_professions) o where not exists (
-    select 1 from public.professions p where p.code = o and p.category = 'nursing')),
-    'PT422', 'Choose professions of nursing.', 'professions');
+  perform private.begin_setting('compacts', p_version);
+  perform private.refuse_if(named is null, 'PT422', 'Choose a compact and a state of the list.', 'compactState');
+  perform private.refuse_if(coalesce(p_membership, '') not in ('issuing', 'joined', 'unknown', 'none'),
+    'PT422', 'Choose what the state does.', 'membership');
+  perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
+    'PT422', 'Say which law, board or list says so, in 3 to 300 characters.', 'source');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
-  select jsonb_object_agg(c.name, c.was), jsonb_object_agg(c.name, c.becomes) into was, becomes
-  from (
-    select s.name, s.nurse_compact as was, s.code = any (coalesce(p_states, '{}')) as becomes from public.service_states s
-    union all
-    select p.name, p.nurse_compact, p.code = any (coalesce(p_professions, '{}'))
-    from public.professions p where p.category = 'nursing') c
-  where c.was <> c.becomes;
-  if was is null then
-    return;
+  select case when m.issues then 'issuing' when m.issues is null then 'unknown' else 'joined' end into was
+  from public.compact_members m where m.compact = p_compact and m.state = p_state;
+  if p_membership = 'none' then
+    delete from public.compact_members m where m.compact = p_compact and m.state = p_state;
+  else
+    insert into public.compact_members as m (compact, state, issues, source, checked_on)
+    values (p_compact, p_state, case p_membership when 'issuing' then true when 'joined' then false end, btrim(p_source),
+      private.today())
+    on conflict (compact, state) do update
+    set issues = excluded.issues, source = excluded.source, checked_on = excluded.checked_on;
   end if;
-  update public.service_states s set nurse_compact = not s.nurse_compact
-  where s.nurse_compact <> (s.code = any (coalesce(p_states, '{}')));
-  update public.professions p set nurse_compact = not p.nurse_compact
-  where p.category = 'nursing' and p.nurse_compact <> (p.code = any (coalesce(p_professions, '{}')));
-  perform matching.sync_market();
-  perform private.finish_setting('nurse_compact', was, becomes, p_reason);
+  if coalesce(was, 'none') <> p_membership then
+    perform matching.sync_market();
+  end if;
+  perform private.finish_setting('compacts', jsonb_build_object(named, coalesce(was, 'none')),
+    jsonb_build_object(named, p_membership, 'source', btrim(p_source)), p_reason);
 end
 $$;
-create function public.set_nurse_compact(p_version integer, p_states text[], p_professions text[], p_reason text)
-returns void
+create function public.set_compact_member(
+  p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
+) returns void
 language sql set search_path = ''
-as $$ select private.set_nurse_compact(p_version, p_states, p_professions, p_reason) $$;
-grant execute on function private.set_nurse_compact, public.set_nurse_compact to authenticated;
+as $$ select private.set_compact_member(p_version, p_compact, p_state, p_membership, p_source, p_reason) $$;
+grant execute on function private.set_compact_member, public.set_compact_member to authenticated;

@@ -1,7 +1,7 @@
 -- A version for each group of settings, so that one admin does not overwrite another's change.
 
 create table public.setting_versions (
-  name text primary key check (name in ('service_area', 'license_rules', 'verification', 'numbers', 'nurse_compact')),
+  name text primary key check (name in ('service_area', 'license_rules', 'verification', 'numbers', 'compacts')),
   version integer not null default 1
 );
 alter table public.setting_versions enable row level security;

@@ -70,7 +70,7 @@ create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_re
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-      'profession', r.name, 'compact', r.nurse_compact, 'years', s.years_experience, 'city', z.city, 'state', z.state,
+      'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city, 'state', z.state,
       'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
       'available_from', s.available_from,
       -- What was verified, as it was; otherwise what the candidate states.

@@ -1,13 +1,21 @@
--- The states we serve and their ZIP codes.
+-- States, those that we serve, and ZIP codes.
+
+create table public.states (
+  code text primary key check (code ~ '^[A-Z]{2}$'),
+  name text not null unique
+);
+comment on table public.states is 'The states and the District of Columbia: where people live and licenses come from.';
+alter table public.states enable row level security;
+create policy "Anyone reads the states" on public.states for select using (true);
+grant select on public.states to anon, authenticated;
+grant all on public.states to service_role;
 
 create table public.service_states (
-  code text primary key check (code ~ '^[A-Z]{2}$'),
+  code text primary key references public.states (code),
   name text not null,
-  nurse_compact boolean not null,
   is_open boolean not null default true
 );
-comment on table public.service_states is
-  'States served. nurse_compact: member of the Nurse Licensure Compact.';
+comment on table public.service_states is 'The states whose positions we list.';
 comment on column public.service_states.is_open is
   'Whether new positions can be published there. Open positions stay, and are matched, until they close.';
 alter table public.service_states enable row level security;
@@ -18,12 +26,13 @@ grant all on public.service_states to service_role;
 create table public.zip_codes (
   zip text primary key check (zip ~ '^[0-9]{5}$'),
   city text not null,
-  state text not null references public.service_states (code),
+  state text not null references public.states (code),
   latitude double precision not null,
   longitude double precision not null
 );
-comment on table public.zip_codes is 'ZIP codes of the states served, with the coordinates of their centers in degrees.';
+comment on table public.zip_codes is 'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD).';
 create index zip_codes_state_idx on public.zip_codes (state);
+create index zip_codes_latitude_idx on public.zip_codes (latitude);
 alter table public.zip_codes enable row level security;
 create policy "Anyone reads ZIP codes" on public.zip_codes for select using (true);
 grant select on public.zip_codes to anon, authenticated;

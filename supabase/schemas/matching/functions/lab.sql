@@ -204,8 +204,8 @@ begin
   from matching.openings o
   join matching.job_seekers k on k.user_id = p_user
   join matching.places c on c.n = k.n
-  join public.zip_codes oz on oz.zip = o.zip::text
-  join public.zip_codes cz on cz.zip = c.zip::text
+  join public.zip_codes oz on oz.zip = matching.zip_text(o.zip)
+  join public.zip_codes cz on cz.zip = matching.zip_text(c.zip)
   cross join lateral (select matching.tenths(oz, cz) as tenths) d
   cross join lateral matching.parts(c, o, d.tenths) p
   cross join lateral (

@@ -155,7 +155,7 @@ begin
   end if;
   delete from matching.places c where c.n = me;
   insert into matching.places select * from unnest(fresh);
-  perform matching.learn_zip(x.zip::text) from unnest(fresh) x;
+  perform matching.learn_zip(x.zip) from unnest(fresh) x;
   perform matching.refresh_job_seeker(me);
 end
 $$;
@@ -226,7 +226,7 @@ begin
   if fresh = known then
     return;
   end if;
-  perform matching.learn_zip(fresh.zip::text);
+  perform matching.learn_position_zip(fresh.zip);
   if known.n is null then
     perform matching.add_openings(array[p_position]);
     select o.n into it from matching.openings o where o.position_id = p_position;
@@ -269,8 +269,8 @@ begin
   perform matching.add_openings(array(
     select p.id from public.positions p
     where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)));
-  perform matching.learn_zip(z.zip::text)
-  from (select zip from matching.openings union select zip from matching.places) z;
+  perform matching.learn_zip(z.zip) from (select distinct zip from matching.places) z;
+  perform matching.learn_position_zip(z.zip) from (select distinct zip from matching.openings) z;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
 end
 $$;

@@ -218,8 +218,8 @@ as $$
   from (
     select o.zip, matching.tenths(a, b) as tenths
     from (select distinct d.zip from matching.openings d where d.profession = p_profession and p_reach > 1000) o
-    join public.zip_codes a on a.zip = p_zip::text
-    join public.zip_codes b on b.zip = o.zip::text
+    join public.zip_codes a on a.zip = matching.zip_text(p_zip)
+    join public.zip_codes b on b.zip = matching.zip_text(o.zip)
     offset 0
   ) f
   where f.tenths > 1000 and f.tenths <= p_reach

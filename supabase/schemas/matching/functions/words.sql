@@ -37,36 +37,66 @@ begin
 end
 $$;
 
+-- A ZIP code as people write it; schema matching keeps it as a number.
+create function matching.zip_text(p_zip integer) returns text
+language sql immutable
+as $$ select lpad(p_zip::text, 5, '0') $$;
+
+-- Tenths of a mile between two ZIP codes; whatever is too far for a smallint is as far as one goes.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
 language sql immutable
 as $$
-  select round(79176 * asin(least(1, sqrt(
+  select least(32767, round(79176 * asin(least(1, sqrt(
     power(sin(radians(p_to.latitude - p_from.latitude) / 2), 2)
     + cos(radians(p_from.latitude)) * cos(radians(p_to.latitude)) * power(sin(radians(p_to.longitude - p_from.longitude) / 2), 2)
-  ))))::smallint
+  )))))::smallint
 $$;
 
--- Fills matching.near when a ZIP code is used for the first time.
-create function matching.learn_zip(p_zip text) returns void
+-- The ZIP codes at most so many degrees of latitude away, of which one or the other is where positions may be.
+create function matching.around(p_zip integer, p_degrees double precision) returns table (zip integer, tenths smallint)
+language sql stable
+as $$
+  select b.zip::integer, matching.tenths(a, b)
+  from public.zip_codes a
+  join public.zip_codes b on b.latitude between a.latitude - p_degrees and a.latitude + p_degrees
+    and abs(b.longitude - a.longitude) * cos(radians(abs(a.latitude) + p_degrees)) <= p_degrees
+  where a.zip = matching.zip_text(p_zip)
+    and exists (select 1 from public.service_states s where s.code in (a.state, b.state))
+$$;
+
+-- Fills matching.near when a ZIP code is used for the first time. A degree of latitude is 69 miles.
+create function matching.learn_zip(p_zip integer) returns void
 language plpgsql
 as $$
 begin
-  if exists (select 1 from matching.near k where k.zip = p_zip::integer) then
+  if exists (select 1 from matching.near k where k.zip = p_zip) then
     return;
   end if;
-  with measured as (
-    select b.zip::integer as zip, matching.tenths(a, b) as tenths
-    from public.zip_codes a cross join public.zip_codes b
-    where a.zip = p_zip
+  insert into matching.near (zip, zips, tenths)
+  select p_zip, coalesce(array_agg(m.zip order by m.tenths, m.zip), '{}'),
+    coalesce(array_agg(m.tenths order by m.tenths, m.zip), '{}')
+  from matching.around(p_zip, 1.5) m
+  where m.tenths <= 1000
+  on conflict do nothing;
+end
+$$;
+
+-- The same for the ZIP code of a position, with those beyond 100 miles: nobody goes farther than 500.
+create function matching.learn_position_zip(p_zip integer) returns void
+language plpgsql
+as $$
+begin
+  perform matching.learn_zip(p_zip);
+  if exists (select 1 from matching.near k where k.zip = p_zip and k.far is not null) then
+    return;
+  end if;
+  with measured as materialized (
+    select m.zip, m.tenths from matching.around(p_zip, 7.3) m where m.tenths between 1001 and 5000
   )
-  insert into matching.near (zip, zips, tenths, far)
-  select p_zip::integer, array_agg(m.zip order by m.tenths, m.zip), array_agg(m.tenths order by m.tenths, m.zip), (
+  update matching.near k set far = (
     select format('[%s:%s]={%s}', min(z.zip), max(z.zip), string_agg(coalesce(f.tenths, 32767)::text, ',' order by z.zip))::smallint[]
     from (select generate_series(min(x.zip), max(x.zip)) as zip from measured x) z
-    left join measured f on f.zip = z.zip and f.tenths > 1000)
-  from measured m
-  where m.tenths <= 1000
-  having count(*) > 0
-  on conflict do nothing;
+    left join measured f on f.zip = z.zip)
+  where k.zip = p_zip;
 end
 $$;

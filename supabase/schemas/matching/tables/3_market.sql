@@ -26,16 +26,16 @@ create table matching.preferences (
   primary key (kind, code)
 );
 
--- For each ZIP code in use, the others within 100 miles by distance; far holds all others, by ZIP code.
+-- For each ZIP code in use, the others within 100 miles by distance. far holds those up to 500 miles away by ZIP code, where
+-- positions are.
 create table matching.near (
   zip integer primary key,
   zips integer[] not null,
   tenths smallint[] not null,
-  far smallint[] not null default '{}'
+  far smallint[]
 );
 alter table matching.near alter column zips set storage external;
 alter table matching.near alter column tenths set storage external;
-alter table matching.near alter column far set storage external;
 
 create table matching.job_seekers (
   n integer generated always as identity primary key,

@@ -19,10 +19,10 @@ where c.certification is not null and c.status = 'pending'
 create view private.license_reach as
 select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.verified_source, c.verified_on
 from private.credentials_in_force c
-join public.professions pr on pr.code = c.profession
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
-  -- Or a multistate license issued by the home state, if both states are compact members.
-  or (c.multistate and pr.nurse_compact and c.state = s.home_state and w.nurse_compact
-    and exists (select 1 from public.service_states h where h.code = c.state and h.nurse_compact))
+  -- Or a multistate license issued by the home state, if both states are members of the compact.
+  or (c.multistate and c.state = s.home_state
+    and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = c.state)
+    and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = w.code))
 where c.kind = 'license';

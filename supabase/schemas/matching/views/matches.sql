@@ -36,7 +36,7 @@ as $$
   join public.employer_profiles f on f.user_id = p.employer_id
   join public.zip_codes pz on pz.zip = p.zip
   join public.job_seeker_profiles s on s.user_id = p_user
-  join public.zip_codes cz on cz.zip = p_zip::text
+  join public.zip_codes cz on cz.zip = matching.zip_text(p_zip)
   left join lateral (
     select r.state, r.multistate, r.expires_on, r.verified_source, r.verified_on
     from private.license_reach r

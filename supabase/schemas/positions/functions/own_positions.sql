@@ -121,7 +121,7 @@ create function public.own_position_page(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
-  changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact boolean,
+  changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
   version integer
 )

@@ -150,8 +150,9 @@ begin
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
       'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description')));
-  perform private.refuse_if(not exists (select 1 from public.zip_codes z where z.zip = wanted.zip),
-    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+  perform private.refuse_if(not exists (
+    select 1 from public.zip_codes z join public.service_states s on s.code = z.state where z.zip = wanted.zip),
+    'PT422', 'We list positions in Missouri and Kansas only.', 'zip');
   perform private.refuse_if(not exists (select 1 from public.professions r where r.code = wanted.profession),
     'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),

@@ -38,8 +38,8 @@ as $$
   with asked as (
     select btrim(p_place) as whole,
       replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
-      case replace(lower(btrim(split_part(p_place, ',', 2))), '.', '')
-        when 'mo' then 'MO' when 'missouri' then 'MO' when 'ks' then 'KS' when 'kansas' then 'KS' else '' end as state,
+      (select s.code from public.states s
+        where replace(lower(btrim(split_part(p_place, ',', 2))), '.', '') in (lower(s.code), lower(s.name))) as state,
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
   )
   select avg(z.latitude), avg(z.longitude),
@@ -49,7 +49,8 @@ as $$
     else replace(replace(lower(z.city), '.', ''), 'saint ', 'st ') = a.city
       and (not a.has_state or z.state = a.state) end
   group by z.state, a.whole
-  order by count(*) desc, z.state limit 1
+  -- A city that many states have is the one where we list positions.
+  order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1
 $$;
 
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (

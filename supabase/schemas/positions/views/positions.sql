@@ -6,7 +6,7 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
   p.starts_on, p.description, p.created_at as posted_at, greatest(p.updated_at, f.updated_at) as changed_at,
   -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
-  r.nurse_compact and s.nurse_compact as license_compact,
+  private.compact_in(p.profession, z.state) as license_compact,
   p.schedule, p.on_call, p.openings, p.benefits,
   (select coalesce(jsonb_agg(jsonb_build_object('text', coalesce(c.name || ' (' || c.short_name || ')', q.skill),
       'importance', q.importance) order by q.importance, c.sort_order nulls last, q.skill), '[]')
@@ -17,7 +17,6 @@ from public.positions p
 join public.employer_profiles f on f.user_id = p.employer_id
 join public.professions r on r.code = p.profession
 join public.zip_codes z on z.zip = p.zip
-join public.service_states s on s.code = z.state
 left join public.license_rules l on l.profession = p.profession and l.state = z.state;
 
 create view private.public_positions as

@@ -18,7 +18,7 @@ begin
     p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,
     'PT422', 'Enter the street address.', 'addressLine');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
-    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+    'PT422', 'We do not know this ZIP code.', 'zip');
   perform private.refuse_if(p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$',
     'PT422', 'Enter a US phone number of ten digits.', 'phone');
   perform private.refuse_if(p ->> 'npi' !~ '^[12][0-9]{9}$',

@@ -10,9 +10,9 @@ begin
   perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
     'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
-    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+    'PT422', 'We do not know this ZIP code.', 'zip');
   perform private.refuse_if(
-    p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state'),
+    p ? 'home_state' and not exists (select 1 from public.states s where s.code = p ->> 'home_state'),
     'PT422', 'Choose the state you live in.', 'homeState');
   perform private.refuse_if(
     p ? 'profession' and not exists (select 1 from public.professions r where r.code = p ->> 'profession'),
@@ -22,7 +22,7 @@ begin
     'PT422', 'Use at most 80 characters for each skill.', 'skills');
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
     where not exists (select 1 from public.zip_codes z where z.zip = o)),
-    'PT422', 'We do not know one of these ZIP codes in Missouri or Kansas.', 'otherZips');
+    'PT422', 'We do not know one of these ZIP codes.', 'otherZips');
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
       'pharmacy', 'laboratory', 'other')),
@@ -55,7 +55,7 @@ begin
       made.state := item ->> 'state';
       made.number := upper(regexp_replace(btrim(item ->> 'number'), '\s+', ' ', 'g'));
       made.multistate := coalesce((item ->> 'multistate')::boolean, false);
-      perform private.refuse_if(not exists (select 1 from public.service_states s where s.code = made.state),
+      perform private.refuse_if(not exists (select 1 from public.states s where s.code = made.state),
         'PT422', 'Choose the state that issued the license.', 'licenseState');
     elsif item ->> 'kind' = 'certification' then
       select c.code, c.short_name into made.certification, made.name
