@@ -93,14 +93,18 @@ function Members({ compact: { name, gives, source, professions, members } }: { c
       <p>
         {GIVES[gives]} Its own list: {source}.
       </p>
-      <Disclosure summary={`In force in ${count(inForce, "state")} that we know of`}>
-        <DefinitionList
-          items={members.map((member) => ({
-            term: member.state,
-            description: `${words(member.issues)} ${member.source}. Checked ${formatDate(member.checked_on)}.`,
-          }))}
-        />
-      </Disclosure>
+      {members.length === 0 ? (
+        <p className="text-muted">No member is entered.</p>
+      ) : (
+        <Disclosure summary={`In force in ${count(inForce, "state")} that we know of`}>
+          <DefinitionList
+            items={members.map((member) => ({
+              term: member.state,
+              description: `${words(member.issues)} ${member.source}. Checked ${formatDate(member.checked_on)}.`,
+            }))}
+          />
+        </Disclosure>
+      )}
     </>
   );
 }
