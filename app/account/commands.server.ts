@@ -24,7 +24,7 @@ export function refusalOf(error: AuthFailure): Error {
   switch (error.code) {
     case "invalid_credentials":
     case "user_not_found":
-      return new Refusal(422, "E-mail address and password do not fit together.");
+      return new Refusal(422, "Incorrect email or password.");
     case "email_not_confirmed":
       return new Refusal(422, UNCONFIRMED);
     case "otp_expired":

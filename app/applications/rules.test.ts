@@ -57,8 +57,8 @@ test.each<[Step, string, string]>([
   ],
   [
     step("applied", "declined", "facility"),
-    "Mercy Hospital decided against it",
-    "You decided against it",
+    "Mercy Hospital isn’t moving forward",
+    "You aren’t moving forward",
   ],
   [
     step("invited", "withdrawn", "candidate"),

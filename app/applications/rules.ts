@@ -93,7 +93,7 @@ export function historySentence(
     case "hired":
       return `${facility} confirmed the hire`;
     case "declined":
-      return `${facility} decided against it`;
+      return facility === "You" ? "You aren’t moving forward" : `${facility} isn’t moving forward`;
     case "withdrawn":
       if (entry.from === "invited") return `${candidate} declined the invitation`;
       if (entry.from === "offered") return `${candidate} declined the offer`;

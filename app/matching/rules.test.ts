@@ -212,7 +212,7 @@ const POSITIONS_SIDE: Row[] = [
     "Has the one skill you name: Epic."],
   ["Skills", { skills_wanted: ["Epic"], skills_held: [] }, "You do not have the one skill they name: Epic.",
     "Does not have the one skill you name: Epic."],
-  ["Skills", { skills_wanted: [], skills_held: [] }, "They name no skills.", "You name no skills."],
+  ["Skills", { skills_wanted: [], skills_held: [] }, "No skills listed.", "No skills listed."],
   ["Skills", { skills_wanted: [], skills_held: [], skills_unknown: ["Juggling"] },
     "We cannot compare Juggling and leave it out.", "We cannot compare Juggling and leave it out."],
   ["Skills", { skills_wanted: ["Epic"], skills_held: ["Epic"], skills_unknown: ["Juggling", "Magic"] },

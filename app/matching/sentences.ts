@@ -175,7 +175,7 @@ function skills(facts: MatchFacts, own: boolean): string {
   const beside = unknown.length
     ? `We cannot compare ${listOf(unknown)} and leave ${unknown.length === 1 ? "it" : "them"} out.`
     : "";
-  if (wanted.length === 0) return beside || `${upper(who)} name no skills.`;
+  if (wanted.length === 0) return beside || "No skills listed.";
   const missing = wanted
     .filter((skill) => !held.includes(skill))
     .map((skill) =>

@@ -63,7 +63,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["application_sent", "applied_automatically", "job_seeker", "We applied for you: Night nurse", "As you allowed us to"],
   ["application_received", "application_received", "employer", "Ana Ruiz applied for Night nurse", "whole profile"],
   ["application_moved", "shortlisted", "job_seeker", "Your application to Lakeview Hospital moved on", "is being considered."],
-  ["application_ended", "declined", "job_seeker", "Lakeview Hospital decided against your application", "Reason: “The date is missing.”"],
+  ["application_ended", "declined", "job_seeker", "Lakeview Hospital isn’t moving forward with your application", "Reason: “The date is missing.”"],
   ["application_ended", "declined", "employer", "The application of Ana Ruiz has ended", "Night nurse"],
   ["application_ended", "withdrawn", "employer", "Ana Ruiz withdrew their application", "Night nurse"],
   ["application_ended", "withdrawn", "job_seeker", "Your application is withdrawn", "Night nurse"],

@@ -71,7 +71,7 @@ export function hoursText({
 /** The experience asked for. Fewer years lower a match, they do not exclude: the form promises that. */
 export function experienceText(years: number): string {
   if (years === 0) return "New graduates are welcome";
-  return `${count(years, "year")}; fewer lower the match, they do not exclude you`;
+  return `${count(years, "year")}; preferred, not required`;
 }
 
 /** One sentence that tells a position from others, for search results and shared links. */

@@ -127,7 +127,7 @@ function WhoWorksOnIt({ spot, id, held }: Pick<OpenEntryProps, "spot" | "id" | "
           <Form action={page} className="space-y-0">
             {held ? <input type="hidden" name="from" value={held.id} /> : null}
             <Button name="intent" value={held ? "give-back" : "take"} variant="secondary">
-              {held ? "Give it back" : "I take this one"}
+              {held ? "Unassign" : "Assign to me"}
             </Button>
           </Form>
         )}

@@ -8749,7 +8749,7 @@ begin
   end if;
   perform private.refuse_if(
     exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed'),
-    'PT409', 'There is a proposal without an answer. Change its times, or call it off first.');
+    'PT409', 'There is a proposal without an answer. Change its times, or cancel the interview first.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
@@ -15605,7 +15605,7 @@ begin
     return;
   end if;
   perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
-    'PT409', 'Somebody changed the NPI after you opened this page. Look at what stands here now.', 'npi');
+    'PT409', 'Somebody changed the NPI after you opened this page. Look at what appears here now.', 'npi');
   update public.job_seeker_profiles s set npi = wanted where s.user_id = p_user;
   perform private.audit(case when wanted is null then 'account.npi_removed' else 'account.npi_written' end,
     'profile', p_user::text);

@@ -45,7 +45,7 @@ export async function walkSteps(page: Page): Promise<void> {
   await page.getByLabel("Pay you want, at least").fill("41.50");
   await page.getByLabel("Days").check();
   await page.getByLabel("How far you would go").fill("30");
-  await page.getByLabel("You could start from").fill(inDays(10));
+  await page.getByLabel("Earliest start date").fill(inDays(10));
   await next(page);
   await page.getByLabel("No, I apply myself").check();
   await next(page);

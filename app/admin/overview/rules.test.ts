@@ -34,7 +34,7 @@ test("what is most overdue stands first, by its own time and not by its age", ()
   ]);
 });
 
-test("of what is shared out, what is mine and what is nobody's yet, each with its oldest", () => {
+test("of what is shared out, what is mine and what is unassigned, each with its oldest", () => {
   const [documents, reports] = tasks(
     [
       { what: "documents", count: 1_400, since: ago(80) },
@@ -49,7 +49,7 @@ test("of what is shared out, what is mine and what is nobody's yet, each with it
   expect(documents!.parts).toEqual([
     { words: "1 is yours, the oldest waits 1 day", to: "/admin/documents?assigned=me" },
     {
-      words: "1,300 are nobody's yet, the oldest waits 3 days",
+      words: "1,300 are unassigned, the oldest waits 3 days",
       to: "/admin/documents?assigned=nobody",
     },
   ]);

@@ -124,7 +124,7 @@ function partsOf(shared: Shared | undefined, to: string, now: Date): Task["parts
   return shared
     ? [
         ...part(shared.mine, shared.mine_since, "yours", "me"),
-        ...part(shared.free, shared.free_since, "nobody's yet", "nobody"),
+        ...part(shared.free, shared.free_since, "unassigned", "nobody"),
       ]
     : [];
 }

@@ -84,7 +84,7 @@ export function AffiliateTable(props: {
         ) : (
           <EmptyState title="Affiliates will appear here">
             <p>
-              Each partner who sends us people stands here, with how many came and what is owed for
+              Each partner who sends us people appears here, with how many came and what is owed for
               them. Add the first one above.
             </p>
           </EmptyState>

@@ -33,7 +33,7 @@ export function nextStep(status: ApplicationStatus, facility: string): string {
     case "hired":
       return `Congratulations. ${facility} has confirmed the hire.`;
     case "declined":
-      return `${facility} decided against it this time. Your other applications go on.`;
+      return `${facility} isn’t moving forward this time. Your other applications go on.`;
     case "withdrawn":
       return "You ended this application. While the position is open you can apply again.";
     case "closed":

@@ -88,7 +88,7 @@ async function keepOn(running: Running, name: string): Promise<Done> {
   await takeBackEnd(running);
   return settle(
     running.customer,
-    `You keep the ${name}: it goes on each month. Nothing more was charged.`,
+    `You keep the ${name}: it renews monthly. Nothing more was charged.`,
   );
 }
 

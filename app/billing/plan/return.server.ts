@@ -55,7 +55,7 @@ function wordsOf(status: string | null, payment: string, forPlan: boolean): Flas
     return {
       tone: "success",
       text: forPlan
-        ? "Thank you. Your plan runs, and you can publish positions now."
+        ? "Thank you. Your plan is active, and you can publish positions now."
         : "Thank you. The fee is paid.",
     };
   }

@@ -63,7 +63,7 @@ describe("finding", () => {
       name: "b",
       title: "Posts",
       screen: "/admin/b",
-      markdown: `${"x ".repeat(200)}a refund stands here (once). ${"y ".repeat(200)}`,
+      markdown: `${"x ".repeat(200)}a refund appears here (once). ${"y ".repeat(200)}`,
     },
   ];
 

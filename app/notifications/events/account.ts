@@ -25,7 +25,7 @@ export const accountEvents: Events = {
     approved: (_, side) => ({
       title: "Your account is approved",
       lines: lines(
-        "Welcome. We looked at what you told us, and all is well.",
+        "Welcome. Your profile is approved.",
         side === "employer"
           ? "You can post positions and meet candidates now."
           : "You can see the positions that fit you now, and why they do.",
@@ -108,7 +108,7 @@ export const accountEvents: Events = {
   document_decided: {
     document_accepted: (f) => ({
       title: `Your document is accepted: ${f.text("file_name", "a document")}`,
-      lines: lines("We looked at it, and all is well. There is nothing more to do."),
+      lines: lines("It is approved. There is nothing more to do."),
       action: "See your documents",
     }),
     document_rejected: (f) => ({

@@ -121,7 +121,7 @@ export const applicationEvents: Events = {
       title:
         side === "employer"
           ? `The application of ${f.text("candidate", "a candidate")} has ended`
-          : `${facility(f)} decided against your application`,
+          : `${facility(f)} isn’t moving forward with your application`,
       lines: lines(
         side === "employer"
           ? `It was declined. It was about ${position(f)}.`

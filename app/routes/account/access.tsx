@@ -46,7 +46,7 @@ export default function AccessPage() {
           isFirst ? (
             <EmptyState title="Nobody has done anything yet">
               <p>
-                When an administrator decides about your profile or acts for you, it stands here,
+                When an administrator decides about your profile or acts for you, it appears here,
                 with the name and the reason.
               </p>
             </EmptyState>

@@ -111,13 +111,13 @@ function Verdict({ rpc }: { rpc: { ok: boolean; all: number; wrong: number } | n
   }
   if (rpc.ok) {
     return (
-      <Banner tone="success" title="All is well">
+      <Banner tone="success" title="No problems found">
         <p>{`The database has ${count(rpc.all, "function")} that the app calls, each as it is called.`}</p>
       </Banner>
     );
   }
   return (
-    <Banner tone="error" title="Not all is well">
+    <Banner tone="error" title="Problems found">
       <p>
         {rpc.all === 0
           ? "Nobody has told the database yet which functions the app calls: the app does so when it starts."

@@ -61,7 +61,7 @@ export default function EmployerDashboard() {
       />
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="mb-4 text-2xl">
-          What waits for you
+          Needs your attention
         </h2>
         <WaitingList waiting={waiting} />
         {empty ? (

@@ -136,7 +136,7 @@ function NobodyYet({ base, matches, open }: { base: string; matches: number; ope
     >
       <p>
         {open
-          ? "Everybody who applies, and everybody you invite, stands here with their stage."
+          ? "Everybody who applies, and everybody you invite, appears here with their stage."
           : "This position is not open, so nobody can apply."}
       </p>
     </EmptyState>

@@ -122,7 +122,7 @@ export default function Placements() {
           <EmptyState title="Your hires will appear here">
             <p>
               When a candidate accepts your offer you confirm the hire on their application. Each
-              hire then stands here with its start, pay, fee and guarantee.
+              hire then appears here with its start, pay, fee and guarantee.
             </p>
           </EmptyState>
         }

@@ -16,7 +16,7 @@ export default function AdminBilling() {
     <BillingFrame
       here="/admin/billing"
       title="Billing"
-      lead="What comes in, who pays, and what waits for you. Stripe is the truth; this is what it last told us."
+      lead="What comes in, who pays, and what needs your attention. Stripe is the truth; this is what it last told us."
     >
       <Attention overview={overview} />
       <Revenue months={overview.months} />

@@ -38,7 +38,7 @@ export default function JobSeekerDashboard() {
         lead={
           waiting.length
             ? `${count(waiting.length, "thing")} ${waiting.length === 1 ? "needs" : "need"} you.`
-            : "Nothing needs you right now."
+            : "Nothing needs your attention right now."
         }
         actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
       />

@@ -93,7 +93,7 @@ export default function SelfIdentificationPage() {
             Save my answers
           </SubmitButton>
           <ButtonLink to="/account" variant="quiet">
-            Leave it
+            Cancel
           </ButtonLink>
         </div>
       </Form>

@@ -91,7 +91,7 @@ export default function PossibleMatches() {
         </ul>
       ) : decided ? (
         <EmptyState title="Nothing is decided yet">
-          <p>What you decide on possible matches stands here, with your notes.</p>
+          <p>What you decide on possible matches appears here, with your notes.</p>
         </EmptyState>
       ) : (
         <EmptyState title="No possible match waits">

@@ -31,7 +31,7 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
     return refuse(
       found
         ? `This is a file of the type ${found.ext}. ${TAKEN}`
-        : `This is no document that we know. ${TAKEN}`,
+        : `We can’t accept this file type. ${TAKEN}`,
     );
   }
   if (endsAsArchive(bytes)) return refuse(`There is an archive inside this file. ${TAKEN}`);

@@ -19,7 +19,7 @@ test("what was typed comes back after signing in", async ({ page, context }) => 
   await page.getByLabel("E-mail address").fill(employer.email);
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("do not fit together");
+  await expect(page.getByRole("alert")).toContainText("Incorrect email or password");
   await page.getByLabel("Password").fill(employer.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/employer/new-position");

@@ -20,7 +20,7 @@ const LOOKS = [
 /** The pages of the demo's facility, each by the way a person takes to it. */
 const PAGES: Record<string, (page: Page) => Promise<void>> = {
   dashboard: async (page) => {
-    await expect(page.getByRole("heading", { name: "What waits for you" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Needs your attention" })).toBeVisible();
   },
   "the list of a pipeline": async (page) => {
     await interviewingPosition(page);

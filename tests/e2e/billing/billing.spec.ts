@@ -54,7 +54,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
     await typeCard(page, "4242 4242 4242 4242");
     await page.getByRole("button", { name: "Subscribe for $199.00" }).click();
     await expect(page).toHaveURL(/\/employer\/billing$/);
-    await expect(page.getByText("Thank you. Your plan runs")).toBeVisible();
+    await expect(page.getByText("Thank you. Your plan is active")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your plan: Starter" })).toBeVisible();
     await expect(page.getByText("Visa ending in 4242, expires 12/2034")).toBeVisible();
     await expect(page.getByRole("table", { name: "Invoices" }).getByText("$199.00")).toBeVisible();
@@ -82,7 +82,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
     await expect(page.getByText("Active, changes soon")).toBeVisible();
     await expect(plan(page, "Starter").getByText("Follows next")).toBeVisible();
     await page.getByRole("button", { name: "Keep Growth" }).click();
-    await expect(page.getByText("It goes on each month until you cancel it.")).toBeVisible();
+    await expect(page.getByText("Renews monthly until you cancel.")).toBeVisible();
     await plan(page, "Starter").getByRole("link", { name: "Change to Starter" }).click();
     await page.getByRole("button", { name: /^Change on / }).click();
     await expect(page.getByText("Active, changes soon")).toBeVisible();

@@ -127,7 +127,7 @@ export const walks: AdminWalks = {
 
     await openInQueue(office, "/admin/pending-approval", name);
     await expect(office.getByText("Nobody has taken this one.")).toBeVisible();
-    await office.getByRole("button", { name: "I take this one" }).click();
+    await office.getByRole("button", { name: "Assign to me" }).click();
     await expect(office.getByRole("status")).toContainText("It is yours.");
     await expect(office.getByText(/^You have had this one since/)).toBeVisible();
 
@@ -155,14 +155,14 @@ export const walks: AdminWalks = {
     await context.close();
 
     await openInQueue(office, "/admin/pending-approval", other);
-    await office.getByRole("button", { name: "I take this one" }).click();
+    await office.getByRole("button", { name: "Assign to me" }).click();
     await office.getByText("Filter", { exact: true }).click();
     await office.getByLabel("Who works on it").selectOption("Mine");
     await office.getByRole("button", { name: "Show" }).click();
     await expect(
       office.getByRole("navigation", { name: "The queue" }).getByRole("link"),
     ).toHaveCount(1);
-    await office.getByRole("button", { name: "Give it back" }).click();
+    await office.getByRole("button", { name: "Unassign" }).click();
     await expect(office.getByRole("status")).toContainText("Given back.");
     await expect(office.getByText("No account fits what you chose")).toBeVisible();
   },

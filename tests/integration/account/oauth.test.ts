@@ -188,7 +188,7 @@ describe("the way through", () => {
     expect(await signInWith(owner, person)).toBe("/post-auth");
     const late = await new Visitor(stack.open).post("/auth", { ...squatter, intent: "password" });
     expect(late.status).toBe(422);
-    expect(await late.text()).toContain("do not fit together");
+    expect(await late.text()).toContain("Incorrect email or password");
   });
 });
 

@@ -29,10 +29,7 @@ describe("one sentence for each way it can fail", () => {
   test("a wrong password", async () => {
     const { email } = await makeApproved();
     const answer = new Visitor(stack.open).post("/auth", { email, password: "wrong" });
-    expect(await said(await answer)).toEqual([
-      422,
-      ["E-mail address and password do not fit together."],
-    ]);
+    expect(await said(await answer)).toEqual([422, ["Incorrect email or password."]]);
   });
 
   test("an address that is not confirmed, with the mail offered again by a plain form", async () => {

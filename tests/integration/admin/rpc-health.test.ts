@@ -163,7 +163,7 @@ describe("what the source says beside what the database has", () => {
 });
 
 describe("the running stack", () => {
-  test("says that all is well, by what each process told when it started", async () => {
+  test("says that nothing is wrong, by what each process told when it started", async () => {
     const api = await apiOf(stack, admin);
     const { data } = await api.rpc("get_rpc_health_status");
     const { ok, functions: found } = data as unknown as RpcHealth;
@@ -171,7 +171,7 @@ describe("the running stack", () => {
     expect(found.filter(({ problems }) => problems.length > 0)).toEqual([]);
     expect(ok).toBe(true);
     const html = await pageAt(stack.open);
-    expect(html).toContain("All is well");
+    expect(html).toContain("No problems found");
     expect(html).toContain("1 worker at work");
     expect(html).toContain("Not set up here: only the worker knows it");
   });
@@ -241,7 +241,7 @@ describe("what is away", () => {
     const html = await pageAt(origin);
     expect(html).toMatch(/Stripe<\/th>.*?Does not answer/s);
     expect(html).toMatch(/Mail server<\/th>.*?No answer in 3 seconds/s);
-    expect(html).toContain("All is well");
+    expect(html).toContain("No problems found");
   });
 
   describe("the database", () => {

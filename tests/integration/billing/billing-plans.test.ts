@@ -55,7 +55,7 @@ describe("choosing a plan", () => {
     const back = await visitor.get(paid.location!.slice(billing.origin.length));
     expect(back.headers.get("location")).toBe("/employer/billing");
     const html = await textOf(visitor, "/employer/billing");
-    expect(html).toContain("Thank you. Your plan runs");
+    expect(html).toContain("Thank you. Your plan is active");
     expect(html).toContain("Your plan: Growth");
     expect(html).toContain("Visa ending in 4242, expires 12/2034");
     expect(html).toContain("$399.00 on ");

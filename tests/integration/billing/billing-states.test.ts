@@ -51,7 +51,7 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
     { ...RUNS, next_invoice_cents: "39900", next_invoice_at: "'2090-04-02T12:00:00Z'" },
     [
       "Your plan: Growth",
-      "It goes on each month until you cancel it.",
+      "Renews monthly until you cancel.",
       "March 2, 2090 to April 2, 2090",
       "$399.00 on April 2, 2090",
       "American Express ending in 0005, expires 04/2099",

@@ -521,7 +521,7 @@ test("sign-up and recovery tell nobody whether an address has an account", async
       return /There is a problem.*?<\/ul>/s.exec(await response.text())?.[0];
     }),
   );
-  expect(wrong[0]).toContain("do not fit together");
+  expect(wrong[0]).toContain("Incorrect email or password");
   expect(wrong[0]).toBe(wrong[1]);
 });
 

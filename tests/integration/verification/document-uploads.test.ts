@@ -174,11 +174,11 @@ describe("what is refused", () => {
     [
       "a web page with a PNG's name",
       Buffer.from("<!doctype html><script>1</script>"),
-      "no document",
+      "can’t accept",
     ],
     ["an archive", zip(), "type zip"],
     ["an archive that unpacks to gigabytes", zipBomb(), "type zip"],
-    ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "no document"],
+    ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "can’t accept"],
     ["a JPEG that ends in its header", jpeg().subarray(0, 12), "damaged or not complete"],
     ["a picture that is an archive as well", Buffer.concat([jpeg(), zip()]), "archive inside"],
     ["nothing in it", new Uint8Array(), "This file is empty."],

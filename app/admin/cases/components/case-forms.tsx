@@ -29,7 +29,7 @@ export function CaseForms({ found, answer }: Props) {
           </p>
         ) : null}
         <Button name="intent" value={intent} variant={held ? "secondary" : "primary"}>
-          {held?.mine ? "Give it back" : held ? `Take over from ${held.name}` : "I take this one"}
+          {held?.mine ? "Unassign" : held ? `Take over from ${held.name}` : "Assign to me"}
         </Button>
       </Form>
       <HandOn {...{ found, answer }} />

@@ -8,7 +8,7 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   return (
     <section aria-labelledby="waiting" className="space-y-4">
       <h2 id="waiting" className="text-xl">
-        What waits for you
+        Needs your attention
       </h2>
       {tasks.length === 0 ? (
         <EmptyState title="Nothing waits">

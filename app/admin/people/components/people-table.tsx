@@ -73,7 +73,7 @@ export function PeopleTable({
           </EmptyState>
         ) : (
           <EmptyState title="People will appear here">
-            <p>Everybody who signs up stands here from that moment on.</p>
+            <p>Everybody who signs up appears here from that moment on.</p>
           </EmptyState>
         )
       }

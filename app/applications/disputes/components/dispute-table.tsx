@@ -76,7 +76,7 @@ export function DisputeTable(props: {
           </EmptyState>
         ) : props.settled ? (
           <EmptyState title="Nothing is settled yet">
-            <p>Disputes stand here with their outcome once an administrator has settled them.</p>
+            <p>Disputes appear here with their outcome once an administrator has settled them.</p>
           </EmptyState>
         ) : (
           <EmptyState title="No dispute is open">

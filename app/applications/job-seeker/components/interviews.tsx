@@ -125,7 +125,7 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
                 Propose other times
               </ButtonLink>
               <ButtonLink to={`${here}?ask=cancel&interview=${interview.id}`} variant="quiet">
-                {interview.status === "proposed" ? "Decline" : "Call it off"}
+                {interview.status === "proposed" ? "Decline" : "Cancel interview"}
               </ButtonLink>
             </>
           )}

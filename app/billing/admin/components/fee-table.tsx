@@ -89,7 +89,7 @@ export function FeeTable({
           </EmptyState>
         ) : (
           <EmptyState title="Placements will appear here">
-            <p>Each hire that a facility confirms stands here with its fee.</p>
+            <p>Each hire that a facility confirms appears here with its fee.</p>
           </EmptyState>
         )
       }

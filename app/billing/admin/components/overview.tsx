@@ -48,7 +48,7 @@ export function Attention({ overview }: { overview: Overview }) {
     );
   }
   return (
-    <Banner tone="warning" title="This waits for you">
+    <Banner tone="warning" title="This needs your attention">
       <ul>
         {waits.map(({ words, to }) => (
           <li key={to}>

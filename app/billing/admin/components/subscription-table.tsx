@@ -97,7 +97,7 @@ export function SubscriptionTable(props: {
           </EmptyState>
         ) : (
           <EmptyState title="Subscriptions will appear here">
-            <p>A facility stands here once its owner has chosen a plan under Billing.</p>
+            <p>A facility appears here once its owner has chosen a plan under Billing.</p>
           </EmptyState>
         )
       }

@@ -53,7 +53,7 @@ export function ChangePage(props: Props) {
             <div className="flex flex-wrap gap-3">
               <SubmitButton pendingText="One moment…">{confirmWords(plan, preview)}</SubmitButton>
               <ButtonLink to="/employer/billing" variant="quiet">
-                Leave it as it is
+                Keep the current plan
               </ButtonLink>
             </div>
           </Form>

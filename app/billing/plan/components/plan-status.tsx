@@ -68,7 +68,7 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
   const since = it.past_due_since ? ` on ${dayWords(it.past_due_since)}` : "";
   switch (state) {
     case "active":
-      return <p>It goes on each month until you cancel it.</p>;
+      return <p>Renews monthly until you cancel.</p>;
     case "canceling":
       return (
         <p>

@@ -14,7 +14,7 @@ export function ImageGallery({ rows, isFirst }: { rows: readonly ImageRow[]; isF
       <EmptyState title={isFirst ? "Pictures will appear here" : "Nothing more"}>
         <p>
           {isFirst
-            ? "Add one below. Each stands here with the line to copy into a post."
+            ? "Add one below. Each appears here with the line to copy into a post."
             : "You have seen them all."}
         </p>
       </EmptyState>

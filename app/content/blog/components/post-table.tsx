@@ -75,7 +75,7 @@ export function PostTable({
             title="Posts will appear here"
             actions={<ButtonLink to="/admin/blogs/new">Write a post</ButtonLink>}
           >
-            <p>Drafts, scheduled and published posts stand here, the last changed first.</p>
+            <p>Drafts, scheduled and published posts appear here, the last changed first.</p>
           </EmptyState>
         )
       }

@@ -66,7 +66,7 @@ export function Events({ events }: { events: Lab["events"] }) {
   if (events.length === 0) {
     return (
       <p className="text-muted">
-        When somebody publishes a set or rolls back, it stands here with their reason.
+        When somebody publishes a set or rolls back, it appears here with their reason.
       </p>
     );
   }

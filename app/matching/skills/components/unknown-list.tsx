@@ -109,7 +109,7 @@ export function DecideWord({ word, skills, professions, answer }: Props) {
             Add it as a skill of its own
           </Button>
           <ButtonLink to="/admin/skills?view=unknown" variant="quiet">
-            Leave it
+            Cancel
           </ButtonLink>
         </div>
       </Form>

@@ -147,7 +147,7 @@ export function PositionForm(props: PositionFormProps) {
           {...form.field("minYearsExperience")}
           label="Years of experience you ask for"
           inputMode="numeric"
-          hint="0 if new graduates are welcome. Fewer years lower the match, they do not exclude."
+          hint="0 if new graduates are welcome. Preferred, not required: fewer years lower the match."
           width="sm"
           required
         />

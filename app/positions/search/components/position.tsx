@@ -83,7 +83,7 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
       <NotForMe whole={whole} answer={answer} />
       <p className="flex flex-wrap gap-x-8">
         <Link to={positionPath(position)} className="inline-flex min-h-11 items-center">
-          What everybody sees of it
+          View public listing
         </Link>
         <Link
           to={`/job-seeker/visibility?find=${encodeURIComponent(whole.facility)}#block`}

@@ -74,7 +74,7 @@ export function CredentialForm(props: {
           </SubmitButton>
         )}
         <ButtonLink to={`${action}?list`} variant="quiet" size="lg">
-          Leave it
+          Cancel
         </ButtonLink>
       </div>
     </Form>

@@ -161,7 +161,7 @@ export function PreferencesFields({ form }: Props) {
           ))}
         </div>
       </Fieldset>
-      <DateInput {...form.field("availableFrom")} label="You could start from" required />
+      <DateInput {...form.field("availableFrom")} label="Earliest start date" required />
       <p className="text-muted">
         All positions here are permanent: the facility hires you directly. Temporary work is not
         placed.

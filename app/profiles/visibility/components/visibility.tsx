@@ -49,7 +49,7 @@ export function WhoLooked({ seen, find }: { seen: Visibility; find: string }) {
       </h2>
       {seen.views.length === 0 ? (
         <EmptyState title="No facility has opened your profile yet">
-          <p>When one does, its name and the time stand here. Times are US Central.</p>
+          <p>When one does, its name and the time appear here. Times are US Central.</p>
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-y border-line">

@@ -69,7 +69,7 @@ export function CheckTable(props: {
           </EmptyState>
         ) : (
           <EmptyState title="Checks will appear here">
-            <p>Each thing that is looked up before an approval stands here. Add the first one.</p>
+            <p>Each thing that is looked up before an approval appears here. Add the first one.</p>
           </EmptyState>
         )
       }

@@ -63,7 +63,7 @@ export function ImportedLists({ lists }: { lists: readonly ImportedList[] }) {
       rowKey={(row) => row.id}
       empty={
         <EmptyState title="No list is in use yet">
-          <p>Once a list is imported it stands here, and everybody is compared with it.</p>
+          <p>Once a list is imported it appears here, and everybody is compared with it.</p>
         </EmptyState>
       }
     />

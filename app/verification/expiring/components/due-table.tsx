@@ -80,8 +80,9 @@ export function DueTable({ rows, isPart }: { rows: readonly DueRow[]; isPart: bo
       empty={
         <EmptyState title={isPart ? "Nothing like this" : "Nothing expires soon"}>
           <p>
-            Licenses, certifications and documents of approved people stand here 90 days before they
-            expire, our checks of them 7 days before they are due again, and until that is done.
+            Licenses, certifications and documents of approved people appear here 90 days before
+            they expire, our checks of them 7 days before they are due again, and until that is
+            done.
           </p>
         </EmptyState>
       }

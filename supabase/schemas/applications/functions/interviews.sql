@@ -59,7 +59,7 @@ begin
   end if;
   perform private.refuse_if(
     exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed'),
-    'PT409', 'There is a proposal without an answer. Change its times, or call it off first.');
+    'PT409', 'There is a proposal without an answer. Change its times, or cancel the interview first.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;

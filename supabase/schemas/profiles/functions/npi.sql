@@ -38,7 +38,7 @@ begin
     return;
   end if;
   perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
-    'PT409', 'Somebody changed the NPI after you opened this page. Look at what stands here now.', 'npi');
+    'PT409', 'Somebody changed the NPI after you opened this page. Look at what appears here now.', 'npi');
   update public.job_seeker_profiles s set npi = wanted where s.user_id = p_user;
   perform private.audit(case when wanted is null then 'account.npi_removed' else 'account.npi_written' end,
     'profile', p_user::text);

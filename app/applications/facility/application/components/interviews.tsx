@@ -107,7 +107,7 @@ function InterviewItem(props: {
               Add to a calendar
             </Link>
           ) : null}
-          <Disclosure summary="Call it off" open={cancel.failed}>
+          <Disclosure summary="Cancel interview" open={cancel.failed}>
             <Form
               errors={summaryErrors(cancel.errors, {
                 cancelReason: `cancel-${interview.id}`,
@@ -125,7 +125,7 @@ function InterviewItem(props: {
                 required
               />
               <SubmitButton name="intent" value="cancel" variant="danger" pendingText="Sending…">
-                Call it off
+                Cancel interview
               </SubmitButton>
             </Form>
           </Disclosure>

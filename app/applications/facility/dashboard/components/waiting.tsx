@@ -21,7 +21,9 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
     items: waiting.filter((item) => item.kind === kind.kind),
   })).filter(({ items }) => items.length > 0);
   if (groups.length === 0) {
-    return <p className="text-muted">Nothing waits for you. New applications appear here.</p>;
+    return (
+      <p className="text-muted">Nothing needs your attention. New applications appear here.</p>
+    );
   }
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -53,7 +53,7 @@ export function Details(props: {
       {position.status === "open" ? (
         <p>
           <Link to={`/positions/${position.id}`} className="inline-flex min-h-11 items-center">
-            What everybody sees of it
+            View public listing
           </Link>
         </p>
       ) : null}
