@@ -8,7 +8,7 @@ const CHECK = [
   {
     when: "A few minutes",
     title: "You submit your profile",
-    text: "Have your license number and its expiry date beside you. There is nothing to scan.",
+    text: "Have your license number and its expiry date beside you. Photos or PDFs of your papers can follow later.",
   },
   {
     when: "Usually within 48 hours",
@@ -22,6 +22,7 @@ const CHECK = [
   },
 ];
 const SEEN = [
+  ["Name", "Dana R."],
   ["Profession", "Registered Nurse, 6 years"],
   ["Lives in", "Columbia, Missouri"],
   ["License", "Multistate, until April 30, 2027"],
@@ -29,14 +30,14 @@ const SEEN = [
 ] as const;
 /** How wide the black bar is, in tenths of its room. */
 const UNSEEN = [
-  ["Name", 6],
+  ["Full name", 6],
   ["Address", 10],
   ["E-mail", 8],
   ["License number", 5],
 ] as const;
 const FREE = ["Your profile", "Your license check", "Every match", "Being hired"];
 const REACH = [
-  { license: "Multistate, RN or LPN", missouri: true, kansas: true },
+  { license: "Multistate, RN or LPN, from any compact state", missouri: true, kansas: true },
   { license: "Missouri only", missouri: true, kansas: false },
   { license: "Kansas only", missouri: false, kansas: true },
 ];
@@ -66,7 +67,7 @@ export function GoodToKnow() {
       <div className="mt-16 grid gap-x-16 gap-y-20 lg:grid-cols-2">
         <Topic
           title="What a facility sees of you"
-          text="Before you are in touch: what the work needs, and nothing that names you."
+          text="Until you apply or accept an invitation: what the work needs, with your first name and an initial."
         >
           <Glimpse />
         </Topic>
@@ -78,13 +79,13 @@ export function GoodToKnow() {
         </Topic>
         <Topic
           title="Does your license cross the state line?"
-          text="Missouri and Kansas are both in the nurse compact. What counts is the state you legally live in."
+          text="Missouri and Kansas are both in the Nurse Licensure Compact. What counts is the state you legally live in."
         >
           <Reach />
         </Topic>
         <Topic
           title="What happens with your papers"
-          text="Your license number is seen by you and by those who check it. We never ask for a Social Security number, or for what you earned before. You can ask for a copy of everything, for a correction, and for deletion."
+          text="Your license number is seen by you, by those who check it, and by a facility once you apply there. We never ask for a Social Security number, or for what you earned before. You can ask for a copy of everything, for a correction, and for deletion."
         >
           <p>
             <Link to="/privacy" className="inline-flex min-h-11 items-center">
@@ -208,12 +209,12 @@ function Reach() {
       </table>
       <ul className="mt-4 space-y-3 border-t border-line pt-4 text-muted">
         <li>
-          A multistate license is issued by the state you live in. If you move from one state to the
-          other, apply in the new one within 60 days.
+          A multistate license is issued by the state you live in. If you move to another compact
+          state, apply there within 60 days.
         </li>
         <li>
-          Nurse practitioners, and everybody else whose work is licensed, need the license of the
-          state they work in.
+          Nurse practitioners, and most others whose work is licensed, need a license from the state
+          they work in. Therapists may buy a privilege where their compact is in force.
         </li>
       </ul>
     </>

@@ -3,7 +3,7 @@ import drawings from "./professionals.svg?url";
 
 const WANTED = 41.5;
 const RANGES = [
-  { role: "RN, outpatient clinic", from: 34, to: 40, says: "does not reach it: not shown to you" },
+  { role: "RN, outpatient clinic", from: 34, to: 40, says: "does not reach it: no match" },
   { role: "RN, medical-surgical", from: 38, to: 47.25, says: "reaches it: a match" },
   { role: "RN, intensive care", from: 43, to: 52, says: "above it: a match" },
 ];

@@ -29,10 +29,10 @@ const REASONS: Record<
   "2": {
     title: "We recognize your true value",
     claim: "You name the pay, and it holds",
-    text: "You name the pay you want from now on. A position whose range does not reach it is not shown to you, and nobody here asks what you were paid before.",
+    text: "You name the pay you want from now on. A position whose range does not reach it is no match for you, and nobody here asks what you were paid before.",
     points: [
       "Your years count: more than a position asks for raises your match",
-      "Your shifts and your distance are limits, not suggestions",
+      "Your distance is a limit, not a suggestion",
       "Free for you, from the profile to the first day",
     ],
     art: <PayRanges />,

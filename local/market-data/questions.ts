@@ -17,7 +17,7 @@ export const questions: {
   {
     question: "Do I need a Kansas license to work in Kansas if I live in Missouri?",
     answer:
-      "Registered and practical nurses with a multistate license from Missouri may work in Kansas: both states belong to the Nurse Licensure Compact. Other professions need the license of the state they work in.",
+      "Registered and practical nurses with a multistate license from the state they live in may work in both: Missouri and Kansas belong to the Nurse Licensure Compact. Most other professions need a license from the state they work in; physical therapists may buy a privilege in Missouri.",
     name: "Renee",
     contact: "renee@mail.example",
   },
