@@ -4361,7 +4361,7 @@ export type Database = {
       };
       my_hold: { Args: Record<PropertyKey, never>; Returns: Json };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
-      my_visibility: { Args: { p_find?: string; p_page?: number }; Returns: Json };
+      my_visibility: { Args: { p_find?: string; p_kind?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
       newest_positions: {
         Args: { p_limit: number };

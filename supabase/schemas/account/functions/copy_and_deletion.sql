@@ -81,6 +81,8 @@ begin
       order by v.first_viewed_at), '[]')
       from public.candidate_views v join public.employer_profiles f on f.user_id = v.employer_id
       where me in (v.job_seeker_id, v.employer_id)),
+    'looks', (select coalesce(jsonb_agg(to_jsonb(k) - '{id,facility_id,blocked}'::text[] order by k.first, k.id), '[]')
+      from private.looks_of(me, 'all') l cross join lateral private.look_card(l) k),
     'placements', (select coalesce(jsonb_agg(case when p.employer_id = me then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
       else to_jsonb(p) - '{fee_bp,fee_cents,plan_code,created_by}'::text[] end order by p.created_at, p.id), '[]')
       from public.placements p where me in (p.job_seeker_id, p.employer_id)),
