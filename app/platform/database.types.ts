@@ -4394,6 +4394,7 @@ export type Database = {
           zip: string;
         }[];
       };
+      note_sign_in: { Args: { p_known: boolean }; Returns: undefined };
       note_stripe_event: {
         Args: { p_created: string; p_customer: string; p_id: string; p_type: string };
         Returns: boolean;

@@ -84,6 +84,62 @@ end
 $$;
 
 
+-- supabase/schemas/account/rules/security.sql
+-- What a person is told by email about their own account, always: another password, another address, a new browser.
+
+-- The browser of a person's session that was used last, by its own name; null when there is none.
+create function private.last_browser(p_user uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select left(s.user_agent, 300) from auth.sessions s where s.user_id = p_user
+  order by greatest(s.created_at, s.refreshed_at at time zone 'UTC') desc, s.id limit 1
+$$;
+
+-- Takes no lock on the person: whoever calls this holds the account's row already, or refers to it.
+create function private.tell_security(p_user uuid, p_event text, p_facts jsonb, p_href text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facts constant jsonb := jsonb_strip_nulls(p_facts || jsonb_build_object('at', now()));
+  told uuid;
+begin
+  insert into public.notifications (user_id, kind, event, facts, href)
+  values (p_user, 'security', p_event, facts, p_href) returning id into told;
+  insert into public.outbox (notification_id, user_id, kind, event, facts, href)
+  values (told, p_user, 'security', p_event, facts, p_href);
+end
+$$;
+
+-- For an address that is no longer an account's. The row goes once the email is sent.
+create function private.tell_old_address(p_email text, p_event text, p_facts jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.outbox (to_email, kind, event, facts, href)
+  values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
+$$;
+
+create function private.password_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_security(new.id,
+    case when coalesce(old.encrypted_password, '') = '' then 'password_set' else 'password_changed' end,
+    jsonb_build_object('last_browser', private.last_browser(new.id)), '/password-reset');
+  return null;
+end
+$$;
+
+create function private.address_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_old_address(old.email, 'address_changed',
+    jsonb_build_object('last_browser', private.last_browser(new.id)));
+  return null;
+end
+$$;
+
+
 -- supabase/schemas/account/rules/status.sql
 -- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
 
@@ -1287,6 +1343,22 @@ create policy "Own change of address" on public.email_changes for select to auth
   using (user_id = (select private.user_id()));
 grant select on public.email_changes to authenticated;
 grant all on public.email_changes to service_role;
+
+create table private.sign_ins (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+comment on table private.sign_ins is
+  'When an account was signed in to first and last, so that only a later sign-in can be told as one from a new browser.';
+
+create trigger users_password_changed after update of encrypted_password on auth.users
+  for each row when (new.encrypted_password is distinct from old.encrypted_password
+    and coalesce(new.encrypted_password, '') <> '')
+  execute function private.password_changed();
+create trigger users_address_changed after update of email on auth.users
+  for each row when (lower(new.email) is distinct from lower(old.email) and old.email is not null)
+  execute function private.address_changed();
 
 
 -- supabase/schemas/account/tables/2_acting.sql
@@ -4190,6 +4262,8 @@ begin
   update public.outbox o set facts = o.facts - 'name' where o.kind = 'team' and o.facts ->> 'member' = me::text;
   -- The auth service logs the email address with every sign-in.
   delete from auth.audit_log_entries e where e.payload ->> 'actor_id' = me::text;
+  perform private.tell_old_address(mine.email, 'account_deleted', jsonb_build_object('browser', (
+    select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id())));
   delete from auth.users u where u.id = me;
 end
 $$;
@@ -4437,6 +4511,39 @@ $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
 language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
 grant execute on function private.change_role, public.change_role to authenticated;
+
+
+-- supabase/schemas/account/functions/security.sql
+-- Telling somebody of a sign-in from a browser that the account was not used in before.
+
+-- The server says whether the browser showed that it was. The first sign-in of an account is told to nobody; the same
+-- browser within ten minutes is told once.
+create function private.note_sign_in(p_known boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Whoever signs in is meant, also if they acted for somebody in this browser.
+  me constant uuid := auth.uid();
+  browser constant text := (select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id());
+  is_first boolean;
+begin
+  perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
+  -- The row is held, so that of two sign-ins at once the second sees what the first told.
+  insert into private.sign_ins as i (user_id) values (me)
+  on conflict (user_id) do update set last_at = now()
+  returning i.first_at = i.last_at into is_first;
+  if is_first or p_known or exists (
+    select 1 from public.notifications n
+    where n.user_id = me and n.kind = 'security' and n.event = 'new_browser'
+      and n.facts ->> 'browser' is not distinct from browser and n.created_at > now() - interval '10 minutes') then
+    return;
+  end if;
+  perform private.tell_security(me, 'new_browser', jsonb_build_object('browser', browser), '/account/sessions');
+end
+$$;
+create function public.note_sign_in(p_known boolean) returns void
+language sql set search_path = '' as $$ select private.note_sign_in(p_known) $$;
+grant execute on function private.note_sign_in, public.note_sign_in to authenticated;
 
 
 -- supabase/schemas/account/functions/sign_in_settings.sql
@@ -8837,21 +8944,35 @@ language sql set search_path = '' as $$ select private.cancel_interview(p_interv
 grant execute on function private.cancel_interview, public.cancel_interview to authenticated;
 
 create function private.interview_event(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  event jsonb;
+  seen record;
+begin
+  select a.job_seeker_id, a.employer_id, a.id, p.title into seen
+  from public.interviews i join public.applications a on a.id = i.application_id
+  join public.positions p on p.id = a.position_id
+  where i.id = p_id and a.employer_id = private.facility_id();
+  if found then
+    perform private.note_looks(array[seen.job_seeker_id], 'application', seen.employer_id, seen.id, seen.title);
+  end if;
   select jsonb_build_object('id', i.id, 'application_id', a.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
     'note', i.note, 'minutes', i.duration_minutes, 'starts_at', i.starts_at, 'sequence', i.sequence,
     'changed_at', i.updated_at, 'reason', i.reason, 'title', p.title, 'facility', f.facility_name,
     'candidate', case when a.job_seeker_id <> private.user_id() then c.full_name end)
+  into event
   from public.interviews i
   join public.applications a on a.id = i.application_id
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id
   join public.profiles c on c.user_id = a.job_seeker_id
-  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id())
+  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id());
+  return event;
+end
 $$;
 create function public.interview_event(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.interview_event(p_id) $$;
+language sql set search_path = '' as $$ select private.interview_event(p_id) $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;
 
 
@@ -13904,7 +14025,9 @@ begin
       coalesce(o.to_email, u.email::text), o.user_id is not null,
       case p.role when 'candidate' then 'job_seeker' else p.role end,
       k.label, k.always_email, coalesce(c.email, k.email_by_default),
-      s.quiet_from, s.quiet_until, s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts
+      -- Whoever is asleep should still find it before somebody else has used their account all night.
+      case when o.kind <> 'security' then s.quiet_from end, case when o.kind <> 'security' then s.quiet_until end,
+      s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts
     from public.outbox o
     join public.notification_kinds k on k.code = o.kind
     left join auth.users u on u.id = o.user_id
@@ -20217,6 +20340,7 @@ insert into public.verification_rules (subject, profession, state, code, label, 
 -- supabase/seeds/12_notification_kinds.csv
 insert into public.notification_kinds (code, audience, label, email_by_default, always_email, sort_order, can_wait) values
 ('account_decided', 'both', 'Decisions about your account', 'true', 'true', '10', 'false'),
+('security', 'both', 'Sign-ins and changes to your account', 'true', 'true', '15', 'false'),
 ('document_decided', 'job_seeker', 'Decisions about your documents', 'true', 'false', '20', 'false'),
 ('credential_expiring', 'job_seeker', 'Licenses, certifications and documents that expire', 'true', 'false', '30', 'true'),
 ('new_match', 'job_seeker', 'New positions that fit you', 'true', 'false', '40', 'true'),

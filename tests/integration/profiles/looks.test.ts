@@ -51,9 +51,7 @@ beforeAll(async () => {
 
 /** The looks that somebody reads of themselves. */
 async function looksOf(person: Person, kind = "all"): Promise<Look[]> {
-  const { data, error } = await (
-    await apiOf(stack, person)
-  ).rpc("my_visibility", { p_kind: kind });
+  const { data, error } = await (await apiOf(stack, person)).rpc("my_visibility", { p_kind: kind });
   if (error) throw error;
   return (data as unknown as { looks: Look[] }).looks;
 }
@@ -144,6 +142,41 @@ test("administrators, by name: the account, its verification, an application, a 
   expect(await looksOf(nurse, "document")).toMatchObject([{ admin: "Ada Birch" }]);
 });
 
+/** What shows a professional to somebody else; what is new belongs here. */
+const READERS = [
+  ["position_candidates", "candidate_of_match", "view_candidate", "facility_application"],
+  ["position_pipeline", "pipeline_export", "employer_dashboard", "facility_placements"],
+  ["facility_placement", "interview_event", "open_document", "start_acting"],
+  ["admin_application", "admin_dispute", "admin_disputes", "admin_expiring", "admin_leie_matches"],
+  ["admin_people", "admin_person", "admin_person_log", "admin_position", "admin_search"],
+  ["lab_candidate", "lab_find", "lab_pair", "lab_position", "open_reports", "verification_of"],
+  ["pending_accounts", "pending_appeals", "pending_credentials", "pending_documents"],
+].flat();
+
+test("everything that shows a professional to somebody else writes down a look, and may", async () => {
+  const rows = await sql<{ name: string; notes: boolean; kind: string }>(
+    stack,
+    `select p.proname as name, p.prosrc ~ 'private\\.note_(looks|admin_look|admin_list)\\(' as notes, p.provolatile as kind
+     from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname = any ($1)`,
+    [READERS],
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...READERS].sort());
+  expect(rows.filter(({ notes, kind }) => !notes || kind !== "v")).toEqual([]);
+});
+
+test("an administrator's lists and lab", async () => {
+  const office = await apiOf(stack, admin);
+  await applied();
+  await forget();
+  await ok(office.rpc("admin_position", { p_id: position }));
+  await ok(office.rpc("admin_search", { p_query: nurse.id }));
+  await ok(office.rpc("lab_candidate", { p_user_id: nurse.id }));
+  await ok(office.rpc("lab_pair", { p_position_id: position, p_user_id: nurse.id }));
+  expect(
+    (await looksOf(nurse, "admin")).map(({ kind, subject }) => `${kind} ${subject}`).sort(),
+  ).toEqual(["account Matching lab", "list Night Nurse", "list Search"]);
+});
+
 test("an administrator who acts: for the professional with the reason, for a facility with both names", async () => {
   await forget();
   await startByApi(stack, admin, { user: nurse.id });
@@ -187,9 +220,9 @@ test("what is refused leaves no look, and nobody else reads, makes up or removes
   const stranger = await apiOf(stack, await makeFacility(stack));
   const refused = await stranger.rpc("facility_application", { p_id: id });
   expect(refused.error?.code).toBe("PT404");
-  expect(
-    (await stranger.rpc("position_candidates", { p_position_id: position })).error?.code,
-  ).toBe("PT404");
+  expect((await stranger.rpc("position_candidates", { p_position_id: position })).error?.code).toBe(
+    "PT404",
+  );
   expect((await stranger.rpc("admin_person", { p_id: nurse.id })).error?.code).toBe("PT403");
   expect(await looksOf(nurse)).toEqual([]);
 
@@ -199,7 +232,9 @@ test("what is refused leaves no look, and nobody else reads, makes up or removes
   // The table is no part of the data API, and neither is what writes it.
   for (const api of [owner, await apiOf(stack, admin)] as unknown as {
     schema(name: string): {
-      from(table: string): { delete(): { neq(column: string, value: string): PromiseLike<unknown> } };
+      from(table: string): {
+        delete(): { neq(column: string, value: string): PromiseLike<unknown> };
+      };
       rpc(name: string, args: unknown): PromiseLike<unknown>;
     };
   }[]) {
@@ -207,8 +242,7 @@ test("what is refused leaves no look, and nobody else reads, makes up or removes
     const made = await api
       .schema("private")
       .rpc("note_looks", { p_people: [nurse.id], p_kind: "list", p_facility: facility.id });
-    for (const answer of [gone, made])
-      expect((answer as { error: unknown }).error).not.toBeNull();
+    for (const answer of [gone, made]) expect((answer as { error: unknown }).error).not.toBeNull();
   }
   expect(await looksOf(nurse)).toHaveLength(1);
 });

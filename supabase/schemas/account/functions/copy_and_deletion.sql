@@ -146,6 +146,8 @@ begin
   update public.outbox o set facts = o.facts - 'name' where o.kind = 'team' and o.facts ->> 'member' = me::text;
   -- The auth service logs the email address with every sign-in.
   delete from auth.audit_log_entries e where e.payload ->> 'actor_id' = me::text;
+  perform private.tell_old_address(mine.email, 'account_deleted', jsonb_build_object('browser', (
+    select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id())));
   delete from auth.users u where u.id = me;
 end
 $$;
