@@ -102,6 +102,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
         SNAPSHOTS,
         ...statuses(book, positions),
         ATTENTION,
+        LOOKS,
         NO_MAIL,
         triggers("enable"),
         "select private.note_all();",
@@ -228,6 +229,13 @@ const ATTENTION = `
   select matching.sync_job_seeker(x.job_seeker_id) from (
     select v.job_seeker_id from public.candidate_views v
     union select a.job_seeker_id from public.applications a where a.source = 'invited' order by 1) x;`;
+
+/** Whoever opened a profile has a look with its candidate. */
+const LOOKS = `
+  insert into private.looks (person_id, day, kind, employer_id, first_at, last_at)
+  select v.job_seeker_id, (v.last_viewed_at at time zone 'America/Chicago')::date, 'profile', v.employer_id,
+    v.last_viewed_at, v.last_viewed_at
+  from public.candidate_views v;`;
 
 /** What the worker would tell of on its first round counts as told. */
 const NO_MAIL = `

@@ -3,7 +3,14 @@ import type { Choice } from "./queries.server.ts";
 const GROUPS: readonly { label: string; kinds: readonly string[] }[] = [
   {
     label: "Your account",
-    kinds: ["account_decided", "document_decided", "credential_expiring", "team", "billing"],
+    kinds: [
+      "account_decided",
+      "security",
+      "document_decided",
+      "credential_expiring",
+      "team",
+      "billing",
+    ],
   },
   {
     label: "Finding each other",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { composeMail, type OutgoingMail } from "./mail.ts";
 
 const origin = "https://nomera.example";
+const support = "support@nomera.example";
 const mail: OutgoingMail = {
   id: 7,
   kind: "message",
@@ -22,7 +23,7 @@ const mail: OutgoingMail = {
 const end = `${origin}/unsubscribe?key=0b8c3b8e-5a1c-4c55-8b1e-1d6a1f0c2d3e&kind=message`;
 
 test("text and HTML say the same; what people wrote is only text in either", () => {
-  const { subject, text, html } = composeMail(mail, origin);
+  const { subject, text, html } = composeMail(mail, origin, support);
   expect(subject).toBe("Ana Bcc: all@example.com wrote to you");
   expect(text).toContain(`Nurse <script>alert("1")</script> & more`);
   expect(text).toContain(`Read the message:\n${origin}/job-seeker/applications/1`);
@@ -37,7 +38,7 @@ test("text and HTML say the same; what people wrote is only text in either", () 
 });
 
 test("headers for mail programs: one click ends this kind", () => {
-  expect(composeMail(mail, origin).headers).toEqual({
+  expect(composeMail(mail, origin, support).headers).toEqual({
     "Auto-Submitted": "auto-generated",
     "List-Unsubscribe": `<${end}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -48,20 +49,30 @@ test.each([
   ["what nobody can do without", { alwaysEmail: true }],
   ["an address without an account", { isAccount: false, unsubscribeKey: null }],
 ])("%s has nothing to end", (_, facts) => {
-  const { headers, text, html } = composeMail({ ...mail, ...facts }, origin);
+  const { headers, text, html } = composeMail({ ...mail, ...facts }, origin, support);
   expect(Object.keys(headers)).toEqual(["Auto-Submitted"]);
   expect(text + html).not.toContain("unsubscribe");
 });
 
 test("the Message-ID is of the row, so that the same e-mail sent twice has it twice", () => {
-  const { messageId } = composeMail(mail, origin);
+  const { messageId } = composeMail(mail, origin, support);
   expect(messageId).toBe("<outbox.7.1795262400000@nomera.example>");
-  expect(composeMail({ ...mail, event: "other" }, origin).messageId).toBe(messageId);
-  expect(composeMail({ ...mail, id: 8 }, origin).messageId).not.toBe(messageId);
+  expect(composeMail({ ...mail, event: "other" }, origin, support).messageId).toBe(messageId);
+  expect(composeMail({ ...mail, id: 8 }, origin, support).messageId).not.toBe(messageId);
 });
 
 test("a path that would lead elsewhere does not leave the site's own words", () => {
-  expect(composeMail({ ...mail, href: "/positions/1?x=%2F#y" }, origin).text).toContain(
+  expect(composeMail({ ...mail, href: "/positions/1?x=%2F#y" }, origin, support).text).toContain(
     `${origin}/positions/1?x=%2F#y`,
   );
+});
+
+test("a security email says where to write, to an account and to an address that is none any more", () => {
+  const security = { ...mail, kind: "security", event: "password_changed", alwaysEmail: true };
+  const { text, headers } = composeMail(security, origin, support);
+  expect(text).toContain(`you have an account with this address. These emails always come.`);
+  expect(text).toContain(`write to ${support}`);
+  expect(headers).toEqual({ "Auto-Submitted": "auto-generated" });
+  const gone = { ...security, event: "account_deleted", isAccount: false, unsubscribeKey: null };
+  expect(composeMail(gone, origin, support).text).toContain("because it was about your account.");
 });

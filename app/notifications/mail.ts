@@ -32,15 +32,16 @@ export function unsubscribeUrl(origin: string, key: string, kind: string): strin
   return `${origin}/unsubscribe?${new URLSearchParams({ key, kind })}`;
 }
 
-/** Makes the e-mail. The same row always makes one with the same Message-ID, so that a second one is recognized. */
-export function composeMail(mail: OutgoingMail, origin: string): ComposedMail {
+/**
+ * Makes the e-mail; `support` is where whoever did not do this writes to. The same row always makes one with the same Message-ID, so that a second one is recognized. */
+export function composeMail(mail: OutgoingMail, origin: string, support: string): ComposedMail {
   const words = wordsOf(mail, mail.role === "employer" ? "employer" : "job_seeker");
   const link = new URL(mail.href, origin).href;
   const end =
     mail.isAccount && !mail.alwaysEmail && mail.unsubscribeKey
       ? unsubscribeUrl(origin, mail.unsubscribeKey, mail.kind)
       : null;
-  const why = whyOf(mail);
+  const why = whyOf(mail, support);
   return {
     to: mail.toEmail,
     subject: words.subject,
@@ -57,7 +58,11 @@ export function composeMail(mail: OutgoingMail, origin: string): ComposedMail {
   };
 }
 
-function whyOf({ isAccount, alwaysEmail, kindLabel }: OutgoingMail): string {
+function whyOf({ kind, isAccount, alwaysEmail, kindLabel }: OutgoingMail, support: string): string {
+  if (kind === "security") {
+    const whose = isAccount ? "you have an account with this address" : "it was about your account";
+    return `Nomera Health sends you this because ${whose}. These emails always come. If you need help, write to ${support}.`;
+  }
   if (!isAccount) {
     return "Nomera Health sends you this once, because somebody gave us this address. If you do not know why, you can ignore it.";
   }

@@ -27,7 +27,14 @@ type Claimed = Omit<OutgoingMail, "toEmail"> & {
 export type Round = { sent: number; failed: number; dead: number; skipped: number; later: number };
 
 /** Everything that sending needs. */
-export type Sending = { db: Db; server: MailServer; origin: string; signal: AbortSignal };
+export type Sending = {
+  db: Db;
+  server: MailServer;
+  origin: string;
+  /** Where people write to for help. */
+  support: string;
+  signal: AbortSignal;
+};
 
 /**
  * Sends what is due: one round, each e-mail taken when its turn comes, so that a worker that is killed leaves one at
@@ -109,9 +116,12 @@ async function sendTaken(sending: Sending, mail: Claimed): Promise<Settled> {
   return { outcome: next ? "failed" : "dead", trouble: null };
 }
 
-async function attempt({ server, origin }: Sending, mail: Claimed): Promise<SendFailure | null> {
+async function attempt(
+  { server, origin, support }: Sending,
+  mail: Claimed,
+): Promise<SendFailure | null> {
   try {
-    return await server.send(composeMail({ ...mail, toEmail: mail.toEmail! }, origin));
+    return await server.send(composeMail({ ...mail, toEmail: mail.toEmail! }, origin, support));
   } catch (error) {
     // A row that no e-mail can be made of must not stop those behind it.
     log.error({ err: error, mail: mail.id }, "e-mail not made");

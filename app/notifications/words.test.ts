@@ -30,6 +30,10 @@ const ALL = {
   paused: 3,
   cents: 312_000,
   outcome: "candidate",
+  at: "2026-12-04T21:00:00Z",
+  browser: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0",
+  last_browser:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1",
 };
 
 // prettier-ignore
@@ -46,6 +50,11 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["account_decided", "appeal_reopened", "job_seeker", "We looked at your appeal: your account is decided on anew", "You hear from us"],
   ["account_decided", "credential_verified", "job_seeker", "Your RN license, Missouri is verified", "counts for your matches"],
   ["account_decided", "credential_rejected", "job_seeker", "Your RN license, Missouri is not accepted", "Reason: “The date is missing.” Change it"],
+  ["security", "password_changed", "employer", "Your password was changed", "It was changed on Friday, December 4, 2026, 3:00 PM CST. Browser last used with your account: Safari on iPhone. If this was you"],
+  ["security", "password_set", "job_seeker", "Your account has a password now", "It was set on Friday, December 4, 2026, 3:00 PM CST."],
+  ["security", "new_browser", "job_seeker", "New sign-in to your account", "from a browser we don't recognize on Friday, December 4, 2026, 3:00 PM CST. Browser: Firefox on Windows."],
+  ["security", "address_changed", "job_seeker", "The email address of your account was changed", "You can no longer sign in with this address."],
+  ["security", "account_deleted", "employer", "Your account was deleted", "It was deleted on Friday, December 4, 2026, 3:00 PM CST. Browser: Firefox on Windows."],
   ["document_decided", "document_accepted", "job_seeker", "Your document is accepted: bls.pdf", "nothing more to do"],
   ["document_decided", "document_rejected", "job_seeker", "Your document is not accepted: bls.pdf", "Reason: “The date is missing.” Please upload another one."],
   ["credential_expiring", "credential_expiring", "job_seeker", "RN license, Missouri expires soon", "It expires on December 21, 2026."],

@@ -2,6 +2,7 @@ import { accountEvents } from "./events/account.ts";
 import { applicationEvents } from "./events/applications.ts";
 import { billingEvents } from "./events/billing.ts";
 import { hiringEvents } from "./events/hiring.ts";
+import { securityEvents } from "./events/security.ts";
 import { Known, lines, type Events, type Facts, type Message, type Side } from "./facts.ts";
 
 /**
@@ -10,6 +11,7 @@ import { Known, lines, type Events, type Facts, type Message, type Side } from "
  */
 export const EVENTS: Events = {
   ...accountEvents,
+  ...securityEvents,
   ...applicationEvents,
   ...hiringEvents,
   ...billingEvents,

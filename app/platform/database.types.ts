@@ -4455,7 +4455,7 @@ export type Database = {
       };
       my_hold: { Args: Record<PropertyKey, never>; Returns: Json };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
-      my_visibility: { Args: { p_find?: string; p_page?: number }; Returns: Json };
+      my_visibility: { Args: { p_find?: string; p_kind?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
       newest_positions: {
         Args: { p_limit: number };
@@ -4488,6 +4488,7 @@ export type Database = {
           zip: string;
         }[];
       };
+      note_sign_in: { Args: { p_known: boolean }; Returns: undefined };
       note_stripe_event: {
         Args: { p_created: string; p_customer: string; p_id: string; p_type: string };
         Returns: boolean;

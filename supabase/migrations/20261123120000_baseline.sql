@@ -95,6 +95,62 @@ end
 $$;
 
 
+-- supabase/schemas/account/rules/security.sql
+-- What a person is told by email about their own account, always: another password, another address, a new browser.
+
+-- The browser of a person's session that was used last, by its own name; null when there is none.
+create function private.last_browser(p_user uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select left(s.user_agent, 300) from auth.sessions s where s.user_id = p_user
+  order by greatest(s.created_at, s.refreshed_at at time zone 'UTC') desc, s.id limit 1
+$$;
+
+-- Takes no lock on the person: whoever calls this holds the account's row already, or refers to it.
+create function private.tell_security(p_user uuid, p_event text, p_facts jsonb, p_href text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facts constant jsonb := jsonb_strip_nulls(p_facts || jsonb_build_object('at', now()));
+  told uuid;
+begin
+  insert into public.notifications (user_id, kind, event, facts, href)
+  values (p_user, 'security', p_event, facts, p_href) returning id into told;
+  insert into public.outbox (notification_id, user_id, kind, event, facts, href)
+  values (told, p_user, 'security', p_event, facts, p_href);
+end
+$$;
+
+-- For an address that is no longer an account's. The row goes once the email is sent.
+create function private.tell_old_address(p_email text, p_event text, p_facts jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.outbox (to_email, kind, event, facts, href)
+  values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
+$$;
+
+create function private.password_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_security(new.id,
+    case when coalesce(old.encrypted_password, '') = '' then 'password_set' else 'password_changed' end,
+    jsonb_build_object('last_browser', private.last_browser(new.id)), '/password-reset');
+  return null;
+end
+$$;
+
+create function private.address_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_old_address(old.email, 'address_changed',
+    jsonb_build_object('last_browser', private.last_browser(new.id)));
+  return null;
+end
+$$;
+
+
 -- supabase/schemas/account/rules/status.sql
 -- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
 
@@ -1345,6 +1401,22 @@ create policy "Own change of address" on public.email_changes for select to auth
 grant select on public.email_changes to authenticated;
 grant all on public.email_changes to service_role;
 
+create table private.sign_ins (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+comment on table private.sign_ins is
+  'When an account was signed in to first and last, so that only a later sign-in can be told as one from a new browser.';
+
+create trigger users_password_changed after update of encrypted_password on auth.users
+  for each row when (new.encrypted_password is distinct from old.encrypted_password
+    and coalesce(new.encrypted_password, '') <> '')
+  execute function private.password_changed();
+create trigger users_address_changed after update of email on auth.users
+  for each row when (lower(new.email) is distinct from lower(old.email) and old.email is not null)
+  execute function private.address_changed();
+
 
 -- supabase/schemas/account/tables/2_acting.sql
 -- Acting sessions: an admin works as a role or as one person, with a reason and for at most an hour.
@@ -1559,6 +1631,33 @@ create policy "Own blocks" on public.facility_blocks for select to authenticated
   using (job_seeker_id = (select private.user_id()));
 grant select on public.facility_blocks to authenticated;
 grant all on public.facility_blocks to service_role;
+
+
+-- supabase/schemas/profiles/tables/3_looks.sql
+-- Every look at a professional, by facilities and administrators. The function that reads writes the look.
+
+create table private.looks (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references public.profiles (user_id) on delete cascade,
+  -- Central time. What was looked at again on the same day is one row.
+  day date not null,
+  kind text not null check (kind in ('list', 'profile', 'application', 'document', 'account', 'acting')),
+  -- No foreign keys: a look outlives who looked. Their names are looked up, so that a closed account leaves none.
+  employer_id uuid,
+  admin_id uuid,
+  -- The position, application or document; null for the dashboard and the like.
+  subject_id uuid,
+  subject text check (char_length(subject) between 1 and 300),
+  times integer not null default 1 check (times > 0),
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  check (coalesce(employer_id, admin_id) is not null),
+  unique nulls not distinct (person_id, day, kind, employer_id, admin_id, subject_id, subject)
+);
+comment on table private.looks is
+  'Who looked at which professional, once for each thing and day. Written by the functions that read; the professional reads it.';
+create index looks_person_idx on private.looks (person_id, last_at desc, id);
+create index looks_person_kind_idx on private.looks (person_id, kind, last_at desc, id);
 
 
 -- supabase/schemas/billing/tables/1_plans.sql
@@ -3993,6 +4092,9 @@ begin
   insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, reason, details)
   values (auth.uid(), target, 'acting.started', 'acting_session', made.id::text, made.reason,
     jsonb_strip_nulls(jsonb_build_object('role', made.role, 'expires_at', made.expires_at)));
+  if target is not null then
+    perform private.note_looks(array[target], 'acting', null, made.id, made.reason);
+  end if;
   return query select made.id, made.expires_at;
 end
 $$;
@@ -4180,6 +4282,8 @@ begin
       order by v.first_viewed_at), '[]')
       from public.candidate_views v join public.employer_profiles f on f.user_id = v.employer_id
       where me in (v.job_seeker_id, v.employer_id)),
+    'looks', (select coalesce(jsonb_agg(to_jsonb(k) - '{id,facility_id,blocked}'::text[] order by k.first, k.id), '[]')
+      from private.looks_of(me, 'all') l cross join lateral private.look_card(l) k),
     'placements', (select coalesce(jsonb_agg(case when p.employer_id = me then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
       else to_jsonb(p) - '{fee_bp,fee_cents,plan_code,created_by}'::text[] end order by p.created_at, p.id), '[]')
       from public.placements p where me in (p.job_seeker_id, p.employer_id)),
@@ -4243,6 +4347,8 @@ begin
   update public.outbox o set facts = o.facts - 'name' where o.kind = 'team' and o.facts ->> 'member' = me::text;
   -- The auth service logs the email address with every sign-in.
   delete from auth.audit_log_entries e where e.payload ->> 'actor_id' = me::text;
+  perform private.tell_old_address(mine.email, 'account_deleted', jsonb_build_object('browser', (
+    select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id())));
   delete from auth.users u where u.id = me;
 end
 $$;
@@ -4490,6 +4596,39 @@ $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
 language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
 grant execute on function private.change_role, public.change_role to authenticated;
+
+
+-- supabase/schemas/account/functions/security.sql
+-- Telling somebody of a sign-in from a browser that the account was not used in before.
+
+-- The server says whether the browser showed that it was. The first sign-in of an account is told to nobody; the same
+-- browser within ten minutes is told once.
+create function private.note_sign_in(p_known boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Whoever signs in is meant, also if they acted for somebody in this browser.
+  me constant uuid := auth.uid();
+  browser constant text := (select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id());
+  is_first boolean;
+begin
+  perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
+  -- The row is held, so that of two sign-ins at once the second sees what the first told.
+  insert into private.sign_ins as i (user_id) values (me)
+  on conflict (user_id) do update set last_at = now()
+  returning i.first_at = i.last_at into is_first;
+  if is_first or p_known or exists (
+    select 1 from public.notifications n
+    where n.user_id = me and n.kind = 'security' and n.event = 'new_browser'
+      and n.facts ->> 'browser' is not distinct from browser and n.created_at > now() - interval '10 minutes') then
+    return;
+  end if;
+  perform private.tell_security(me, 'new_browser', jsonb_build_object('browser', browser), '/account/sessions');
+end
+$$;
+create function public.note_sign_in(p_known boolean) returns void
+language sql set search_path = '' as $$ select private.note_sign_in(p_known) $$;
+grant execute on function private.note_sign_in, public.note_sign_in to authenticated;
 
 
 -- supabase/schemas/account/functions/sign_in_settings.sql
@@ -5555,6 +5694,13 @@ begin
     when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep) then d.credential_id end
   where d.user_id = p_gone;
   update public.document_views v set owner_id = p_keep where v.owner_id = p_gone;
+  -- Who looked at both on one day has a look of the kept account already.
+  update private.looks l set person_id = p_keep
+  where l.person_id = p_gone and not exists (
+    select 1 from private.looks k
+    where (k.person_id, k.day, k.kind) = (p_keep, l.day, l.kind)
+      and (k.employer_id, k.admin_id, k.subject_id, k.subject)
+        is not distinct from (l.employer_id, l.admin_id, l.subject_id, l.subject));
 
   update public.saved_searches s set user_id = p_keep
   where s.user_id = p_gone and not exists (
@@ -5765,7 +5911,7 @@ grant execute on function private.admin_market, public.admin_market to authentic
 -- What an admin sees of one person, position or application, and the log of an account.
 
 create function private.admin_person(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   card jsonb;
@@ -5812,15 +5958,16 @@ begin
   left join private.suspensions x on x.user_id = n.user_id
   where n.user_id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
+  perform private.note_admin_look(array[p_id], null, 'Account');
   return card;
 end
 $$;
 create function public.admin_person(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_person(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_person(p_id) $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   till constant bigint := coalesce(p_after, 9223372036854775807);
@@ -5828,6 +5975,7 @@ begin
   perform private.only_admins();
   perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
     'PT404', 'This account does not exist.');
+  perform private.note_admin_look(array[p_id], null, 'Account');
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
       'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
@@ -5848,11 +5996,11 @@ begin
 end
 $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
+language sql set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
 grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   card jsonb;
@@ -5879,15 +6027,18 @@ begin
   left join public.zip_codes z on z.zip = o.zip
   where o.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This position does not exist.');
+  perform private.note_admin_look(array(
+    select a.job_seeker_id from public.applications a where a.position_id = p_id order by a.status_at desc, a.id limit 50),
+    p_id, card ->> 'title', 'list');
   return card;
 end
 $$;
 create function public.admin_position(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_position(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_position(p_id) $$;
 grant execute on function private.admin_position, public.admin_position to authenticated;
 
 create function private.admin_application(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   card jsonb;
@@ -5917,11 +6068,12 @@ begin
   left join public.employer_profiles e on e.user_id = a.employer_id
   where a.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This application does not exist.');
+  perform private.note_admin_look(array[(card ->> 'candidate_id')::uuid], p_id, card ->> 'title', 'application');
   return card;
 end
 $$;
 create function public.admin_application(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_application(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_application(p_id) $$;
 grant execute on function private.admin_application, public.admin_application to authenticated;
 
 
@@ -6131,13 +6283,17 @@ grant execute on function private.queue_counts, public.queue_counts to authentic
 create function private.pending_accounts(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   part jsonb;
 begin
   perform private.only_admins();
   part := private.queue_part('account', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  perform private.note_admin_look(array(select q.id from private.queue_rows(part) q),
+    null, 'Review queue', 'list');
+  perform private.note_admin_look(array(select q.id from private.queue_rows(part) q where q.opened),
+    null, 'Submitted profile');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('user_id', p.user_id,
       'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
@@ -6163,20 +6319,25 @@ create function public.pending_accounts(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.pending_accounts(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
 grant execute on function private.pending_accounts, public.pending_accounts to authenticated, service_role;
 
 create function private.pending_appeals(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   part jsonb;
 begin
   perform private.only_admins();
   part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.account_appeals t on t.id = q.id),
+    null, 'Review queue', 'list');
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.account_appeals t on t.id = q.id where q.opened), (part ->> 'open')::uuid, 'Appeal');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', a.id, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
       'full_name', coalesce(p.full_name, u.email::text), 'facility_name', e.facility_name, 'created_at', a.created_at,
@@ -6196,20 +6357,25 @@ create function public.pending_appeals(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.pending_appeals(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
 grant execute on function private.pending_appeals, public.pending_appeals to authenticated, service_role;
 
 create function private.pending_credentials(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   part jsonb;
 begin
   perform private.only_admins();
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.credentials t on t.id = q.id),
+    null, 'Review queue', 'list');
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.credentials t on t.id = q.id where q.opened), (part ->> 'open')::uuid, 'License or certification');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'user_id', c.user_id, 'full_name', coalesce(p.full_name, u.email::text),
       'kind', c.kind, 'profession', c.profession, 'name', c.name, 'state', c.state, 'updated_at', c.updated_at,
@@ -6229,20 +6395,25 @@ create function public.pending_credentials(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.pending_credentials(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
 grant execute on function private.pending_credentials, public.pending_credentials to authenticated, service_role;
 
 create function private.pending_documents(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   part jsonb;
 begin
   perform private.only_admins();
   part := private.queue_part('document', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.documents t on t.id = q.id),
+    null, 'Review queue', 'list');
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.documents t on t.id = q.id where q.opened), (part ->> 'open')::uuid, 'Document');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', d.id, 'created_at', d.created_at, 'kind', d.kind,
       'full_name', coalesce(p.full_name, u.email::text), 'held', private.case_held('document', q.id),
@@ -6264,21 +6435,22 @@ create function public.pending_documents(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.pending_documents(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
 grant execute on function private.pending_documents, public.pending_documents to authenticated, service_role;
 
 create function private.open_reports(p_after text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   -- Without a page to continue from, start before the first row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', '-infinity');
   last_id constant uuid := coalesce(split_part(p_after, '_', 2)::uuid, '00000000-0000-0000-0000-000000000000');
+  found_rows jsonb;
 begin
   perform private.only_admins();
-  return coalesce((
+  found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'reason', n.reason,
       'created_at', n.created_at, 'reporter', private.name_of(n.reporter_id), 'sender_id', m.sender_id,
       'sender', private.name_of(m.sender_id), 'sent_at', m.created_at, 'body', m.body,
@@ -6291,10 +6463,12 @@ begin
     join public.applications a on a.id = m.application_id
     join public.positions p on p.id = a.position_id
     left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
+  perform private.note_admin_list(found_rows, 'sender_id', 'Reported messages');
+  return found_rows;
 end
 $$;
 create function public.open_reports(p_after text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.open_reports(p_after) $$;
+language sql set search_path = '' as $$ select private.open_reports(p_after) $$;
 grant execute on function private.open_reports, public.open_reports to authenticated, service_role;
 
 
@@ -6389,7 +6563,7 @@ end
 $$;
 
 create function private.admin_search(p_query text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   most constant integer := 9;
@@ -6414,6 +6588,8 @@ begin
     position_ids := array(select private.found_ids('position', tokens, most));
     application_ids := array(select private.found_applications(tokens, most));
   end if;
+  perform private.note_admin_look(people_ids || array(
+    select a.job_seeker_id from public.applications a where a.id = any (application_ids)), null, 'Search', 'list');
   return jsonb_build_object(
     'people', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'role', n.role,
@@ -6446,13 +6622,13 @@ begin
 end
 $$;
 create function public.admin_search(p_query text) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_search(p_query) $$;
+language sql set search_path = '' as $$ select private.admin_search(p_query) $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
 create function private.admin_people(
   p_role text, p_status text, p_state text, p_suspended text, p_search text, p_after uuid
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   exact constant uuid := private.typed_id(p_search);
@@ -6484,14 +6660,16 @@ begin
     left join public.employer_profiles e on e.user_id = n.user_id and n.role = 'employer' $query$,
     array_to_string(conditions, ' and '))
   into found_rows using p_role, p_status, p_state, p_suspended, last.joined_at, last.user_id, exact;
-  return coalesce(found_rows, '[]');
+  found_rows := coalesce(found_rows, '[]');
+  perform private.note_admin_list(found_rows, 'id', 'People');
+  return found_rows;
 end
 $$;
 create function public.admin_people(
   p_role text default null, p_status text default null, p_state text default null, p_suspended text default null,
   p_search text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.admin_people(p_role, p_status, p_state, p_suspended, p_search, p_after) $$;
 grant execute on function private.admin_people, public.admin_people to authenticated;
 
@@ -7792,7 +7970,7 @@ as $$
 $$;
 
 create function private.position_candidates(p_position_id uuid, p_show text, p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
@@ -7800,6 +7978,7 @@ declare
   most constant integer := (select g.shown from matching.settings g);
   found_rows jsonb;
   totals jsonb;
+  people uuid[];
 begin
   with marked as materialized (
     select m.id, m.n, m.job_seeker_id, m.score_bp, a.id as application_id, a.status as application_status,
@@ -7837,23 +8016,25 @@ begin
         from public.credentials c left join public.certifications k on k.code = c.certification
         where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
           and (c.expires_on is null or c.expires_on >= private.today())), '[]'))
-      order by l.score_bp desc, l.n), '[]')
-  into totals, found_rows
+      order by l.score_bp desc, l.n), '[]'),
+    array_agg(l.job_seeker_id)
+  into totals, found_rows, people
   from listed l
   join private.current_matches m on m.id = l.id
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip;
+  perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
 end
 $$;
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
+language sql set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
@@ -7864,6 +8045,7 @@ declare
 begin
   perform private.refuse_if(found_match.position_id <> p_position_id,
     'PT404', 'This candidate is not among the matches of this position.');
+  perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
     'viewed_at', (select v.first_viewed_at from public.candidate_views v
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
@@ -7877,7 +8059,7 @@ begin
 end
 $$;
 create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
+language sql set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
 -- Opens a candidate's full profile. It counts against the plan once, and not at all after an application.
@@ -7931,6 +8113,8 @@ begin
       jsonb_build_object('facility', (select e.facility_name from public.employer_profiles e where e.user_id = facility)),
       '/job-seeker/visibility');
   end if;
+  perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, found_match.position_id,
+    (select p.title from public.positions p where p.id = found_match.position_id));
   return case when free then 'free' else 'counted' end;
 end
 $$;
@@ -8010,11 +8194,12 @@ grant execute on function private.invite_candidates, public.invite_candidates to
 -- The employer's dashboard: what needs attention, and open positions with their stages.
 
 create function private.employer_dashboard(p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
   answer jsonb;
+  people uuid[];
 begin
   with mine as (
     select a.*, p.title from public.applications a
@@ -8064,13 +8249,15 @@ begin
         'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
           from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id group by 1) n), '{}'))
         order by o.opened_at desc nulls last, o.id)
-      from open_positions o), '[]'))
-  into answer;
+      from open_positions o), '[]')),
+    (select array_agg(n.job_seeker_id) from numbered n where n.place <= 4)
+  into answer, people;
+  perform private.note_looks(people, 'list', facility, null, 'Dashboard');
   return answer;
 end
 $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
+language sql set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
 grant execute on function private.employer_dashboard, public.employer_dashboard to authenticated, service_role;
 
 
@@ -8103,15 +8290,16 @@ $$;
 -- Disputes about placements. Both sides read the outcome; the reason is shown only to the side that gave it.
 
 create function private.admin_disputes(p_status text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   settled constant boolean := coalesce(p_status, 'open') = 'settled';
   last public.placement_disputes;
+  found_rows jsonb;
 begin
   perform private.only_admins();
   select * into last from public.placement_disputes d where d.id = p_after;
-  return coalesce((
+  found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'side', n.side, 'status', n.status, 'outcome', n.outcome,
       'at', n.created_at, 'settled_at', n.settled_at, 'title', l.position_title, 'facility', e.facility_name,
       'candidate', c.full_name, 'fee_cents', l.fee_cents) order by n.place)
@@ -8132,14 +8320,19 @@ begin
     join public.placements l on l.id = n.placement_id
     left join public.employer_profiles e on e.user_id = l.employer_id
     left join public.profiles c on c.user_id = l.job_seeker_id), '[]');
+  perform private.note_admin_look(array(
+    select l.job_seeker_id from jsonb_array_elements(found_rows) r
+    join public.placement_disputes d on d.id = (r ->> 'id')::uuid join public.placements l on l.id = d.placement_id),
+    null, 'Disputes', 'list');
+  return found_rows;
 end
 $$;
 create function public.admin_disputes(p_status text default null, p_after uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
+language sql set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
 grant execute on function private.admin_disputes, public.admin_disputes to authenticated;
 
 create function private.admin_dispute(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   asked public.placement_disputes;
@@ -8151,6 +8344,7 @@ begin
     raise exception using errcode = 'PT404', message = 'This dispute does not exist.';
   end if;
   select * into held from public.placements l where l.id = asked.placement_id;
+  perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return jsonb_build_object('id', asked.id, 'side', asked.side, 'status', asked.status,
     'placement', private.placement_card(held),
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
@@ -8165,7 +8359,7 @@ begin
 end
 $$;
 create function public.admin_dispute(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_dispute(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_dispute(p_id) $$;
 grant execute on function private.admin_dispute, public.admin_dispute to authenticated;
 
 create function private.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
@@ -8226,7 +8420,7 @@ $$;
 -- Colleagues' scorecards appear after saving one's own.
 
 create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
@@ -8244,6 +8438,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This application does not exist, or it is not your facility''s.';
   end if;
+  perform private.note_looks(array[app.job_seeker_id], 'application', facility, app.id,
+    (select p.title from public.positions p where p.id = app.position_id));
   applied := private.has_applied(facility, app.job_seeker_id);
   shown := private.is_shown(facility, app.job_seeker_id);
   select t.is_open into is_open from public.application_statuses t where t.code = app.status;
@@ -8322,7 +8518,7 @@ begin
 end
 $$;
 create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
+language sql set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid
@@ -8840,21 +9036,35 @@ language sql set search_path = '' as $$ select private.cancel_interview(p_interv
 grant execute on function private.cancel_interview, public.cancel_interview to authenticated;
 
 create function private.interview_event(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  event jsonb;
+  seen record;
+begin
+  select a.job_seeker_id, a.employer_id, a.id, p.title into seen
+  from public.interviews i join public.applications a on a.id = i.application_id
+  join public.positions p on p.id = a.position_id
+  where i.id = p_id and a.employer_id = private.facility_id();
+  if found then
+    perform private.note_looks(array[seen.job_seeker_id], 'application', seen.employer_id, seen.id, seen.title);
+  end if;
   select jsonb_build_object('id', i.id, 'application_id', a.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
     'note', i.note, 'minutes', i.duration_minutes, 'starts_at', i.starts_at, 'sequence', i.sequence,
     'changed_at', i.updated_at, 'reason', i.reason, 'title', p.title, 'facility', f.facility_name,
     'candidate', case when a.job_seeker_id <> private.user_id() then c.full_name end)
+  into event
   from public.interviews i
   join public.applications a on a.id = i.application_id
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id
   join public.profiles c on c.user_id = a.job_seeker_id
-  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id())
+  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id());
+  return event;
+end
 $$;
 create function public.interview_event(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.interview_event(p_id) $$;
+language sql set search_path = '' as $$ select private.interview_event(p_id) $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;
 
 
@@ -9286,7 +9496,7 @@ $$;
 create function private.position_pipeline(
   p_position_id uuid, p_view text, p_stage text, p_search text, p_sort text, p_page integer
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
@@ -9299,6 +9509,7 @@ declare
       where a.position_id = p_position_id and t.is_open) then 'open' else 'all' end);
   found_rows jsonb;
   amount integer;
+  people uuid[];
 begin
   with kept as (
     select l.*, row_number() over (partition by l.status order by l.status_at desc, l.id) as place
@@ -9321,10 +9532,12 @@ begin
   )
   select coalesce(max(o.total), 0), coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version,
       'status', o.status, 'source', o.source, 'created_at', o.created_at, 'status_at', o.status_at,
-      'score_bp', o.score_bp, 'name', o.name) || private.pipeline_card(o.id, o.job_seeker_id) order by o.rank), '[]')
-  into amount, found_rows
+      'score_bp', o.score_bp, 'name', o.name) || private.pipeline_card(o.id, o.job_seeker_id) order by o.rank), '[]'),
+    array_agg(distinct o.job_seeker_id)
+  into amount, found_rows, people
   from (select d.* from ordered d where p_view = 'board'
       or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
+  perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'stage', stage);
 end
 $$;
@@ -9332,17 +9545,19 @@ create function public.position_pipeline(
   p_position_id uuid, p_view text default 'list', p_stage text default null, p_search text default '',
   p_sort text default 'recent', p_page integer default 1
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.position_pipeline(p_position_id, p_view, p_stage, p_search, p_sort, p_page) $$;
 grant execute on function private.position_pipeline, public.position_pipeline to authenticated, service_role;
 
 create function private.pipeline_export(p_position_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
 begin
+  perform private.note_looks(array(select l.job_seeker_id from private.pipeline_rows(p_position_id, facility) l),
+    'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('title', head ->> 'title', 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'status', l.status, 'source', l.source,
       'score_bp', l.score_bp, 'created_at', l.created_at, 'status_at', l.status_at, 'reason', l.closed_reason)
@@ -9351,7 +9566,7 @@ begin
 end
 $$;
 create function public.pipeline_export(p_position_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
+language sql set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
 grant execute on function private.pipeline_export, public.pipeline_export to authenticated, service_role;
 
 create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)
@@ -9416,11 +9631,14 @@ as $$
 $$;
 
 create function private.facility_placements(p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
 begin
+  perform private.note_looks(array(select p.job_seeker_id from public.placements p where p.employer_id = facility
+      order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)),
+    'list', facility, null, 'Placements');
   return jsonb_build_object(
     'role', private.team_role(),
     'total', (select count(*) from public.placements p where p.employer_id = facility),
@@ -9434,11 +9652,11 @@ begin
 end
 $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select private.facility_placements(p_page) $$;
+language sql set search_path = '' as $$ select private.facility_placements(p_page) $$;
 grant execute on function private.facility_placements, public.facility_placements to authenticated, service_role;
 
 create function private.facility_placement(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
@@ -9448,6 +9666,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
   end if;
+  perform private.note_looks(array[stored.job_seeker_id], 'application', facility, stored.application_id,
+    stored.position_title);
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
     'payer', (select jsonb_build_object('name', e.facility_name, 'street', e.address_line, 'city', z.city, 'state', z.state,
         'zip', e.zip)
@@ -9456,7 +9676,7 @@ begin
 end
 $$;
 create function public.facility_placement(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.facility_placement(p_id) $$;
+language sql set search_path = '' as $$ select private.facility_placement(p_id) $$;
 grant execute on function private.facility_placement, public.facility_placement to authenticated, service_role;
 
 
@@ -11741,15 +11961,16 @@ as $$
 $$;
 
 create function private.lab_find(p_words text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   patterns text[] := array(
     select '%' || replace(replace(replace(w.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
     from regexp_split_to_table(btrim(left(coalesce(p_words, ''), 100)), '\s+') w (word) where w.word <> '');
+  answer jsonb;
 begin
   perform private.lab_admins();
-  return jsonb_build_object(
+  answer := jsonb_build_object(
     'positions', (select coalesce(jsonb_agg(private.lab_position_head(x.id) order by x.title, x.id), '[]') from (
       select p.id, p.title from public.positions p
       join public.employer_profiles f on f.user_id = p.employer_id
@@ -11763,10 +11984,12 @@ begin
       left join public.zip_codes z on z.zip = s.zip
       where concat_ws(' ', p.full_name, r.name, z.city, z.state) ilike all (patterns)
       order by p.full_name, s.user_id limit 10) x));
+  perform private.note_admin_list(answer -> 'candidates', 'id', 'Matching lab');
+  return answer;
 end
 $$;
 create function public.lab_find(p_words text) returns jsonb
-language sql stable set search_path = '' as $$ select private.lab_find(p_words) $$;
+language sql set search_path = '' as $$ select private.lab_find(p_words) $$;
 grant execute on function private.lab_find, public.lab_find to authenticated;
 
 create function matching.sides(
@@ -11787,16 +12010,17 @@ as $$
 $$;
 
 create function private.lab_position(p_position uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   live matching.weights := matching.live_weights();
   draft matching.weights := matching.draft_weights();
   head jsonb := private.lab_position_head(p_position);
+  answer jsonb;
 begin
   perform private.lab_admins();
   perform private.refuse_if(head is null, 'PT404', 'There is no such position.');
-  return jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
+  answer := jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
     'rows', (
       with l as (
@@ -11813,14 +12037,16 @@ begin
       join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
       where least(l.place, d.place) <= 25));
+  perform private.note_admin_list(answer -> 'rows', 'id', 'Matching lab');
+  return answer;
 end
 $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.lab_position(p_position_id) $$;
+language sql set search_path = '' as $$ select private.lab_position(p_position_id) $$;
 grant execute on function private.lab_position, public.lab_position to authenticated;
 
 create function private.lab_candidate(p_user uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   live matching.weights := matching.live_weights();
@@ -11829,6 +12055,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
+  perform private.note_admin_look(array[p_user], null, 'Matching lab');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
     'rows', (
@@ -11850,11 +12077,11 @@ begin
 end
 $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
+language sql set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
 grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
 
 create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   live matching.weights := matching.live_weights();
@@ -11865,6 +12092,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
+  perform private.note_admin_look(array[p_user], null, 'Matching lab');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay),
@@ -11925,7 +12153,7 @@ begin
 end
 $$;
 create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
+language sql set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
@@ -13919,7 +14147,9 @@ begin
       coalesce(o.to_email, u.email::text), o.user_id is not null,
       case p.role when 'candidate' then 'job_seeker' else p.role end,
       k.label, k.always_email, coalesce(c.email, k.email_by_default),
-      s.quiet_from, s.quiet_until, s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts
+      -- Whoever is asleep should still find it before somebody else has used their account all night.
+      case when o.kind <> 'security' then s.quiet_from end, case when o.kind <> 'security' then s.quiet_until end,
+      s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts
     from public.outbox o
     join public.notification_kinds k on k.code = o.kind
     left join auth.users u on u.id = o.user_id
@@ -15481,6 +15711,86 @@ language sql set search_path = '' as $$ select private.update_job_seeker_profile
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated, service_role;
 
 
+-- supabase/schemas/profiles/functions/looks.sql
+-- Writing down who looked at a professional. Whatever shows one to somebody else calls this in the same transaction,
+-- so that nothing is shown if it cannot be written down.
+
+-- Looks within a minute of the last count once: a page that is loaded again, or asks for two parts, is one look.
+-- p_facility is null for administrators; while they act for a facility, both are noted.
+create function private.note_looks(
+  p_people uuid[], p_kind text, p_facility uuid, p_subject_id uuid default null, p_subject text default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.user_id();
+begin
+  perform private.keep_people(variadic p_people);
+  insert into private.looks as l (person_id, day, kind, employer_id, admin_id, subject_id, subject)
+  select p.user_id, private.today(), p_kind, p_facility,
+    case when p_facility is null or private.acting_header() is not null then auth.uid() end,
+    p_subject_id, left(nullif(btrim(p_subject), ''), 300)
+  from public.profiles p
+  where p.user_id = any (p_people) and p.user_id is distinct from me and p.role in ('job_seeker', 'candidate')
+  order by p.user_id
+  on conflict (person_id, day, kind, employer_id, admin_id, subject_id, subject) do update
+  set times = l.times + 1, last_at = excluded.last_at
+  where l.last_at < excluded.last_at - interval '1 minute';
+end
+$$;
+
+-- What an administrator reads of somebody. The service, which reads for nobody, leaves no look.
+create function private.note_admin_look(
+  p_people uuid[], p_subject_id uuid default null, p_subject text default null, p_kind text default 'account'
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is not null then
+    perform private.note_looks(p_people, p_kind, null, p_subject_id, p_subject);
+  end if;
+end
+$$;
+
+-- The same of everybody in the rows of a list, by the key that names them.
+create function private.note_admin_list(p_rows jsonb, p_key text, p_subject text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_admin_look(array(
+    select distinct (r ->> p_key)::uuid from jsonb_array_elements(p_rows) r where r ->> p_key is not null),
+    null, p_subject, 'list');
+end
+$$;
+
+-- A person's looks of one kind, or of all; 'admin' are those of administrators.
+create function private.looks_of(p_person uuid, p_kind text) returns setof private.looks
+language sql stable security definer set search_path = ''
+as $$
+  select l.* from private.looks l
+  where l.person_id = p_person and case coalesce(p_kind, 'all')
+    when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end
+$$;
+
+-- A look as the person reads it: by an administrator, a facility, or an administrator who acted for a facility. Who
+-- closed their account since has no name any more.
+create function private.look_card(p_look private.looks) returns table (
+  id uuid, kind text, facility_id uuid, facility text, admin text, subject text, times integer, first timestamptz,
+  last timestamptz, blocked boolean
+)
+language sql stable security definer set search_path = ''
+as $$
+  select p_look.id, p_look.kind, f.user_id,
+    case when p_look.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
+    case when p_look.admin_id is not null then coalesce(
+      (select p.full_name from public.profiles p where p.user_id = p_look.admin_id), 'An administrator of Nomera Health') end,
+    p_look.subject, p_look.times, p_look.first_at, p_look.last_at,
+    exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = p_look.person_id and b.employer_id = p_look.employer_id)
+  from (select 1) one left join public.employer_profiles f on f.user_id = p_look.employer_id
+$$;
+
+
 -- supabase/schemas/profiles/functions/my_week.sql
 -- A job seeker's dashboard: what needs an answer, what is coming up, and the best matches.
 
@@ -16166,7 +16476,7 @@ create function public.pause_profile(p_paused boolean) returns void
 language sql set search_path = '' as $$ select private.pause_profile(p_paused) $$;
 grant execute on function private.pause_profile, public.pause_profile to authenticated;
 
-create function private.my_visibility(p_page integer, p_find text) returns jsonb
+create function private.my_visibility(p_page integer, p_find text, p_kind text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -16175,26 +16485,14 @@ declare
   total integer;
   page integer;
 begin
-  select count(*) into total from public.candidate_views v where v.job_seeker_id = me;
+  select count(*) into total from private.looks_of(me, p_kind);
   page := least(greatest(p_page, 1), greatest(1, ceil(total / 25.0)::integer));
   return jsonb_build_object('total', total, 'page', page,
     'paused', (select not s.open_to_matches from public.job_seeker_profiles s where s.user_id = me),
-    'views', (
-      select coalesce(jsonb_agg(jsonb_build_object('facility_id', v.employer_id, 'facility', f.facility_name,
-          'first', v.first_viewed_at, 'last', v.last_viewed_at,
-          'blocked', exists (select 1 from public.facility_blocks b
-            where b.job_seeker_id = me and b.employer_id = v.employer_id))
-        order by v.last_viewed_at desc, v.employer_id), '[]')
-      from (select * from public.candidate_views k where k.job_seeker_id = me
-        order by k.last_viewed_at desc, k.employer_id offset (page - 1) * 25 limit 25) v
-      join public.employer_profiles f on f.user_id = v.employer_id),
-    'documents', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'file', d.file_name, 'kind', d.kind, 'at', v.at,
-          'facility', f.facility_name) order by v.id desc), '[]')
-      from (select * from public.document_views k where k.owner_id = me and k.viewer_id is distinct from me
-        order by k.id desc limit 25) v
-      join public.documents d on d.id = v.document_id
-      left join public.employer_profiles f on f.user_id = v.employer_id),
+    'looks', (
+      select coalesce(jsonb_agg(to_jsonb(k) order by k.last desc, k.id), '[]')
+      from (select * from private.looks_of(me, p_kind) o order by o.last_at desc, o.id offset (page - 1) * 25 limit 25) l
+      cross join lateral private.look_card(l) k),
     'blocks', (
       select coalesce(jsonb_agg(jsonb_build_object('facility_id', b.employer_id, 'facility', f.facility_name,
         'since', b.created_at) order by f.facility_name, b.employer_id), '[]')
@@ -16213,8 +16511,9 @@ begin
       left join public.zip_codes z on z.zip = w.zip));
 end
 $$;
-create function public.my_visibility(p_page integer default 1, p_find text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find) $$;
+create function public.my_visibility(p_page integer default 1, p_find text default null, p_kind text default 'all')
+returns jsonb
+language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find, p_kind) $$;
 grant execute on function private.my_visibility, public.my_visibility to authenticated, service_role;
 
 
@@ -16798,7 +17097,7 @@ $$;
 grant execute on function private.record_check, public.record_check to authenticated, service_role;
 
 create function private.verification_of(p_user uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   subject public.profiles;
@@ -16808,6 +17107,7 @@ begin
   perform private.refuse_if(
     subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
     'PT404', 'There is nobody to verify at this address.');
+  perform private.note_admin_look(array[p_user], null, 'Verification');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
     'full_name', subject.full_name, 'approval', subject.approval, 'onboarded', subject.onboarding_completed,
@@ -16873,7 +17173,7 @@ begin
 end
 $$;
 create function public.verification_of(p_user_id uuid) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.verification_of(p_user_id) || private.decisions_of(p_user_id) $$;
 grant execute on function private.verification_of, public.verification_of to authenticated, service_role;
 
@@ -17358,6 +17658,8 @@ begin
   if doc.user_id <> me then
     insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
     values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
+    perform private.note_looks(array[doc.user_id], 'document', case when not private.is_admin() then facility end,
+      doc.id, doc.file_name);
   end if;
   return query select doc.storage_path, doc.content_type, doc.file_name, doc.size_bytes, doc.sha256;
 end
@@ -17747,15 +18049,16 @@ language sql stable set search_path = '' as $$ select private.admin_leie() $$;
 grant execute on function private.admin_leie, public.admin_leie to authenticated;
 
 create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   decided constant boolean := coalesce(p_status, 'possible') = 'decided';
   last public.leie_matches;
+  found_rows jsonb;
 begin
   perform private.only_admins();
   select * into last from public.leie_matches m where m.id = p_after;
-  return coalesce((
+  found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'user_id', n.user_id, 'how', n.how, 'status', n.status,
       'found_at', n.found_at, 'entry', n.entry, 'note', n.note, 'decided_at', n.decided_at,
       'decided_by', private.name_of(n.decided_by),
@@ -17783,12 +18086,14 @@ begin
     left join public.professions f on f.code = s.profession
     left join public.employer_profiles e on e.user_id = n.user_id
     left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]');
+  perform private.note_admin_list(found_rows, 'user_id', 'Exclusion list');
+  return found_rows;
 end
 $$;
 create function public.admin_leie_matches(
   p_status text default null, p_how text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
+language sql set search_path = '' as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
 grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
 
 create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
@@ -17844,7 +18149,7 @@ $$;
 
 create function private.admin_expiring(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
 returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   today constant date := private.today();
@@ -17854,6 +18159,7 @@ declare
   last_on date;
   last_subject text := p_after_kind;
   last_id uuid := p_after;
+  found_rows jsonb;
 begin
   perform private.only_admins();
   last_on := case p_after_kind
@@ -17865,7 +18171,7 @@ begin
     last_subject := '';
     last_id := '00000000-0000-0000-0000-000000000000';
   end if;
-  return coalesce((
+  found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('of', n.subject, 'id', n.id, 'kind', n.kind, 'user_id', n.user_id,
       'who', case n.subject when 'check' then coalesce(e.facility_name, p.full_name) else p.full_name end,
       'what', coalesce(k.label, d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
@@ -17886,13 +18192,15 @@ begin
     left join public.professions f on f.code = c.profession
     left join public.documents d on n.subject = 'document' and d.id = n.id
     left join public.verification_checks k on n.subject = 'check' and k.id = n.id), '[]');
+  perform private.note_admin_list(found_rows, 'user_id', 'Expiring credentials');
+  return found_rows;
 end
 $$;
 create function public.admin_expiring(
   p_kind text default null, p_state text default null, p_days integer default null, p_after_kind text default null,
   p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.admin_expiring(p_kind, p_state, p_days, p_after_kind, p_after) $$;
 grant execute on function private.admin_expiring, public.admin_expiring to authenticated;
 
@@ -60339,6 +60647,7 @@ insert into public.verification_rules (subject, profession, state, code, label, 
 -- supabase/seeds/15_notification_kinds.csv
 insert into public.notification_kinds (code, audience, label, email_by_default, always_email, sort_order, can_wait) values
 ('account_decided', 'both', 'Decisions about your account', 'true', 'true', '10', 'false'),
+('security', 'both', 'Sign-ins and changes to your account', 'true', 'true', '15', 'false'),
 ('document_decided', 'job_seeker', 'Decisions about your documents', 'true', 'false', '20', 'false'),
 ('credential_expiring', 'job_seeker', 'Licenses, certifications and documents that expire', 'true', 'false', '30', 'true'),
 ('new_match', 'job_seeker', 'New positions that fit you', 'true', 'false', '40', 'true'),

@@ -185,4 +185,8 @@ export const KEPT: readonly { what: string; why: string }[] = [
     what: "If a facility hired somebody through us: that it happened, the position, the first day and the pay.",
     why: "Its fee and its guarantee are counted from it. Who was hired, or which facility hired, is taken out with that account.",
   },
+  {
+    what: "Your email address, until we have sent one last email to it.",
+    why: "It says that the account was deleted, in case it was not you. The address goes as soon as the email is sent.",
+  },
 ];

@@ -12,7 +12,7 @@ import {
 import type { PersonRole } from "../rules.ts";
 import { withIntent, type LoginIntent } from "../intent.ts";
 import { attempt } from "./attempts.server.ts";
-import { rememberBrowser } from "./known-browser.server.ts";
+import { noteSignIn } from "./known-browser.server.ts";
 
 type Args = { request: Request; state: RequestState };
 
@@ -33,7 +33,7 @@ export async function signInWithPassword(
       return data.session;
     });
   });
-  rememberBrowser(args, email);
+  await noteSignIn(args, email);
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { cookieLine, cookiesOf } from "#app/platform/cookies.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 
@@ -37,6 +38,21 @@ function known(request: Request, now: number) {
 /** By what this browser is told from other browsers that know the account; null when it does not know it. */
 export function knownAs(request: Request, account: string): string | null {
   return known(request, Date.now()).find((entry) => entry.account === account)?.nonce ?? null;
+}
+
+/**
+ * After a sign-in: tells the account's owner by email if it was from a browser that their account was not used in
+ * before, and remembers the browser. One that could not be told of is not remembered, so that the next sign-in tells.
+ */
+export async function noteSignIn(
+  { request, state }: { request: Request; state: RequestState },
+  email: string | undefined,
+): Promise<void> {
+  if (!email) return;
+  const isKnown = knownAs(request, accountKey(email)) !== null;
+  const { error } = await state.db().rpc("note_sign_in", { p_known: isKnown });
+  if (error) log.error({ reqId: state.id, code: error.code }, "a sign-in was not noted");
+  else rememberBrowser({ request, state }, email);
 }
 
 /** Remembers, in the browser, that this account's owner signed in with it. Each time it is another secret. */

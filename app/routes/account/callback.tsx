@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { finishOauth } from "#app/account/oauth/commands.server.ts";
 import { knownReason } from "#app/account/oauth/sentences.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { rememberBrowser } from "#app/account/sign-in/known-browser.server.ts";
+import { noteSignIn } from "#app/account/sign-in/known-browser.server.ts";
 import { intentOf } from "#app/account/switch.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
@@ -24,7 +24,7 @@ export const loader = publicRoute.endpoint(
         if (end.failed === "session_failed" && end.unbegun && who) return redirect("/post-auth");
         return failed(end.failed);
       }
-      rememberBrowser({ request, state }, end.user.email);
+      await noteSignIn({ request, state }, end.user.email);
       const { role } = await intentOf(state);
       return redirect(role ? `/post-auth?role=${role}` : "/post-auth");
     } catch (error) {

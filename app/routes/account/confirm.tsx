@@ -5,7 +5,7 @@ import { withIntent } from "#app/account/intent.ts";
 import { redeemLink } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmForm } from "#app/account/schema.ts";
-import { rememberBrowser } from "#app/account/sign-in/known-browser.server.ts";
+import { noteSignIn, rememberBrowser } from "#app/account/sign-in/known-browser.server.ts";
 import { rememberLink } from "#app/account/sign-in/mailed-link.server.ts";
 import { UNUSABLE_LINK } from "#app/account/sign-in/words.ts";
 import { intentOfLink, rememberIntent } from "#app/account/switch.server.ts";
@@ -35,6 +35,9 @@ export const action = publicRoute.action(
   async ({ form, who, state, request, env }) => {
     if (form.type === "email_change") {
       const email = await confirmEmailChange(state, form.token_hash);
+      // A browser is known by the address, so that of whoever is signed in would be a new one at the next sign-in.
+      if (who) rememberBrowser({ request, state }, email ?? undefined);
+      else await noteSignIn({ request, state }, email ?? undefined);
       return email
         ? redirectWith(request, "/account", {
             tone: "success",
@@ -46,7 +49,7 @@ export const action = publicRoute.action(
           });
     }
     const session = await redeemLink(state, form.token_hash, form.type);
-    rememberBrowser({ request, state }, session?.user.email);
+    await noteSignIn({ request, state }, session?.user.email);
     // Whoever sent the link to somebody else would have them write into an account that is not theirs.
     if (session && who && who.userId !== session.user.id) {
       await leaveFlash(state, {

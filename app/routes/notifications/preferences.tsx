@@ -51,6 +51,12 @@ const ZONES = [
   { value: "America/Denver", label: "Mountain (western Kansas)" },
 ];
 
+/** Why nobody can turn a kind off. */
+const hintOf = (kind: string) =>
+  kind === "security"
+    ? "Always comes, during quiet hours too: it protects your account."
+    : "Always comes: nobody can do without it.";
+
 const WORDS = Object.fromEntries([...HOURS, ...ZONES].map(({ value, label }) => [value, label]));
 
 export default function Preferences() {
@@ -111,7 +117,7 @@ export default function Preferences() {
                   id={`kind-${kind}`}
                   value={kind}
                   label={label}
-                  hint={alwaysEmail ? "Always comes: nobody can do without it." : undefined}
+                  hint={alwaysEmail ? hintOf(kind) : undefined}
                   defaultChecked={alwaysEmail || chosen.includes(kind)}
                   disabled={alwaysEmail}
                 />

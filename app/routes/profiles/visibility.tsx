@@ -11,8 +11,10 @@ import {
   pauseProfile,
   unblockFacility,
 } from "#app/profiles/visibility/commands.server.ts";
-import { Blocks, Pause, WhoLooked } from "#app/profiles/visibility/components/visibility.tsx";
+import { Blocks, Pause } from "#app/profiles/visibility/components/visibility.tsx";
+import { WhoLooked } from "#app/profiles/visibility/components/looks.tsx";
 import { myVisibility } from "#app/profiles/visibility/queries.server.ts";
+import { LOOK_FILTERS } from "#app/profiles/visibility/rules.ts";
 import { visibilityForm } from "#app/profiles/visibility/schema.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -22,7 +24,9 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Who sees yo
 export const loader = jobSeekerRoute.loader(
   async ({ db, url }) => {
     const find = (url.searchParams.get("find") ?? "").trim().slice(0, 120);
-    return { find, seen: await myVisibility(db, pageOf(url), find) };
+    const asked = url.searchParams.get("show");
+    const show = LOOK_FILTERS.find((filter) => filter.show === asked)?.show ?? "all";
+    return { find, show, seen: await myVisibility(db, { page: pageOf(url), find, show }) };
   },
   { gate: "approved" },
 );
@@ -53,17 +57,17 @@ export const action = jobSeekerRoute.action(
 );
 
 export default function VisibilityPage() {
-  const { seen, find } = useLoaderData<typeof loader>();
+  const { seen, find, show } = useLoaderData<typeof loader>();
   const { errors } = formState(useAnswer());
   return (
     <div className="max-w-3xl space-y-12">
       <PageHeading
         title="Who sees you"
-        lead="Who looked at your profile and your documents, and who never shall."
+        lead="Every look at you by facilities and our administrators, and whom you keep away."
       />
       <ErrorSummary errors={summaryErrors(errors).map(({ message }) => ({ message }))} />
       <Pause paused={seen.paused ?? false} />
-      <WhoLooked seen={seen} find={find} />
+      <WhoLooked seen={seen} find={find} show={show} />
       <Blocks seen={seen} find={find} />
     </div>
   );

@@ -638,7 +638,9 @@ describe("leaving", () => {
       for (const { name } of tables) {
         const left = await sql(
           stack,
-          `select 1 from ${name} t where to_jsonb(t)::text ilike $1 or to_jsonb(t)::text like $2`,
+          // The last email to the address goes as soon as it is sent: security-mail.test.ts.
+          `select 1 from ${name} t where (to_jsonb(t)::text ilike $1 or to_jsonb(t)::text like $2)
+             and to_jsonb(t) ->> 'event' is distinct from 'account_deleted'`,
           [`%${person.email}%`, `%${person.name}%`],
         );
         expect(left, `${name} knows a name or an address`).toEqual([]);

@@ -39,6 +39,15 @@ const ELSEWHERE: Record<string, [file: string, words: string]> = {
       .concat("set_numbers")
       .map((fn) => [fn, ["admin-settings.test.ts", `${fn}(`]]),
   ),
+  // What only reads and writes down that it did: a look, which the professional reads.
+  ...Object.fromEntries(
+    ["admin_application", "admin_dispute", "admin_disputes", "admin_expiring", "admin_leie_matches"]
+      .concat("admin_people", "admin_person", "admin_person_log", "admin_position", "admin_search")
+      .concat("lab_candidate", "lab_find", "lab_pair", "lab_position", "open_reports")
+      .concat("pending_accounts", "pending_appeals", "pending_credentials", "pending_documents")
+      .concat("verification_of")
+      .map((fn) => [fn, ["../profiles/looks.test.ts", fn]]),
+  ),
   // Looking is written down among the document's views, where its owner reads it.
   open_document: ["../verification/document-views.test.ts", "document_views"],
 };

@@ -441,8 +441,8 @@ test("reasons say you to whom they are about, and a block says what it ends befo
     expect(page).not.toMatch(/Their (multistate|Missouri|Kansas)|you ask for|your range reaches/);
   await sql(
     stack,
-    `insert into public.candidate_views (employer_id, job_seeker_id, viewed_by)
-     values ($1, $2, $1) on conflict do nothing`,
+    `insert into private.looks (employer_id, person_id, day, kind)
+     values ($1, $2, current_date, 'profile') on conflict do nothing`,
     [facility.id, nurse.id],
   );
   const looked = await (await visitor.get("/job-seeker/visibility")).text();

@@ -313,7 +313,14 @@ describe("what the reader wants, asked in the moment of sending", () => {
     await stack.exec("delete from auth.users where id = $1", [gone.id]);
     const { url, mailbox } = await server();
     await sendDue(stack.sending(url));
-    expect(mailbox.messages().map(({ to }) => to)).toEqual([address]);
+    expect(mailbox.messages(address).map(({ subject }) => subject)).toEqual([
+      "Ana Ruiz wrote to you",
+    ]);
+    // The old address hears of the change alone.
+    expect(mailbox.messages(moved.email).map(({ subject }) => subject)).toEqual([
+      "The email address of your account was changed",
+    ]);
+    expect(mailbox.messages()).toHaveLength(2);
   });
 
   test("quiet hours move it to their end and count as no attempt", async () => {

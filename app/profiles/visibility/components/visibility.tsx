@@ -1,14 +1,9 @@
 import { count, formatMoment } from "#app/platform/format.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Visibility } from "../queries.server.ts";
-
-const PER_PAGE = 25;
 
 /** Whether facilities find the reader, and the button that changes it. */
 export function Pause({ paused }: { paused: boolean }) {
@@ -36,84 +31,6 @@ export function Pause({ paused }: { paused: boolean }) {
           {paused ? "Resume my profile" : "Pause my profile"}
         </SubmitButton>
       </Form>
-    </section>
-  );
-}
-
-/** The facilities that opened the profile, and who opened documents. */
-export function WhoLooked({ seen, find }: { seen: Visibility; find: string }) {
-  return (
-    <section aria-labelledby="looked" className="space-y-4">
-      <h2 id="looked" className="text-2xl">
-        Who looked at your profile
-      </h2>
-      {seen.views.length === 0 ? (
-        <EmptyState title="No facility has opened your profile yet">
-          <p>When one does, its name and the time appear here. Times are US Central.</p>
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {seen.views.map((view) => (
-            <li
-              key={view.facility_id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold">{view.facility}</p>
-                <p className="text-sm text-muted">
-                  {view.first === view.last
-                    ? formatMoment(view.last)
-                    : `Last ${formatMoment(view.last)}, first ${formatMoment(view.first)}`}
-                </p>
-              </div>
-              {view.blocked ? (
-                <BlockButton id={view.facility_id} name={view.facility} blocked />
-              ) : (
-                // What a block ends is said there, before it is done.
-                <Link
-                  to={`/job-seeker/visibility?find=${encodeURIComponent(view.facility)}#block`}
-                  className="inline-flex min-h-11 items-center"
-                >
-                  Block…<span className="sr-only"> {view.facility}</span>
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination
-        page={seen.page}
-        pageCount={Math.ceil(seen.total / PER_PAGE)}
-        hrefFor={(page) =>
-          `/job-seeker/visibility?${new URLSearchParams({ ...(find && { find }), page: String(page) })}`
-        }
-        label="facilities"
-      />
-      <h3 className="pt-4 text-lg">Who opened your documents</h3>
-      {seen.documents.length === 0 ? (
-        <p className="text-muted">Nobody but you has opened one.</p>
-      ) : (
-        <>
-          <ul className="space-y-2">
-            {seen.documents.map((view) => (
-              <li key={view.id}>
-                <span className="font-medium break-words">{view.file}</span>:{" "}
-                {view.facility ?? "our administrators"}, {formatMoment(view.at)}
-              </li>
-            ))}
-          </ul>
-          {seen.documents.length === PER_PAGE ? (
-            <p className="text-sm text-muted">The newest 25 are shown.</p>
-          ) : null}
-        </>
-      )}
-      <p>
-        What our administrators did for you stands in{" "}
-        <Link to="/account/access" className="inline-flex min-h-11 items-center">
-          your access log
-        </Link>
-        .
-      </p>
     </section>
   );
 }
@@ -202,7 +119,8 @@ export function Blocks({ seen, find }: { seen: Visibility; find: string }) {
   );
 }
 
-function BlockButton({ id, name, blocked }: { id: string; name: string; blocked: boolean }) {
+/** Blocks a facility, or lifts the block. */
+export function BlockButton({ id, name, blocked }: { id: string; name: string; blocked: boolean }) {
   return (
     <Form>
       <input type="hidden" name="facility" value={id} />

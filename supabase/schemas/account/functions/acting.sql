@@ -33,6 +33,9 @@ begin
   insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, reason, details)
   values (auth.uid(), target, 'acting.started', 'acting_session', made.id::text, made.reason,
     jsonb_strip_nulls(jsonb_build_object('role', made.role, 'expires_at', made.expires_at)));
+  if target is not null then
+    perform private.note_looks(array[target], 'acting', null, made.id, made.reason);
+  end if;
   return query select made.id, made.expires_at;
 end
 $$;

@@ -153,3 +153,19 @@ create policy "Own change of address" on public.email_changes for select to auth
   using (user_id = (select private.user_id()));
 grant select on public.email_changes to authenticated;
 grant all on public.email_changes to service_role;
+
+create table private.sign_ins (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+comment on table private.sign_ins is
+  'When an account was signed in to first and last, so that only a later sign-in can be told as one from a new browser.';
+
+create trigger users_password_changed after update of encrypted_password on auth.users
+  for each row when (new.encrypted_password is distinct from old.encrypted_password
+    and coalesce(new.encrypted_password, '') <> '')
+  execute function private.password_changed();
+create trigger users_address_changed after update of email on auth.users
+  for each row when (lower(new.email) is distinct from lower(old.email) and old.email is not null)
+  execute function private.address_changed();

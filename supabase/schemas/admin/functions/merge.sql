@@ -130,6 +130,13 @@ begin
     when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep) then d.credential_id end
   where d.user_id = p_gone;
   update public.document_views v set owner_id = p_keep where v.owner_id = p_gone;
+  -- Who looked at both on one day has a look of the kept account already.
+  update private.looks l set person_id = p_keep
+  where l.person_id = p_gone and not exists (
+    select 1 from private.looks k
+    where (k.person_id, k.day, k.kind) = (p_keep, l.day, l.kind)
+      and (k.employer_id, k.admin_id, k.subject_id, k.subject)
+        is not distinct from (l.employer_id, l.admin_id, l.subject_id, l.subject));
 
   update public.saved_searches s set user_id = p_keep
   where s.user_id = p_gone and not exists (

@@ -1,7 +1,7 @@
 -- What an admin sees of one person, position or application, and the log of an account.
 
 create function private.admin_person(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   card jsonb;
@@ -48,15 +48,16 @@ begin
   left join private.suspensions x on x.user_id = n.user_id
   where n.user_id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
+  perform private.note_admin_look(array[p_id], null, 'Account');
   return card;
 end
 $$;
 create function public.admin_person(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_person(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_person(p_id) $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   till constant bigint := coalesce(p_after, 9223372036854775807);
@@ -64,6 +65,7 @@ begin
   perform private.only_admins();
   perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
     'PT404', 'This account does not exist.');
+  perform private.note_admin_look(array[p_id], null, 'Account');
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
       'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
@@ -84,11 +86,11 @@ begin
 end
 $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
+language sql set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
 grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   card jsonb;
@@ -115,15 +117,18 @@ begin
   left join public.zip_codes z on z.zip = o.zip
   where o.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This position does not exist.');
+  perform private.note_admin_look(array(
+    select a.job_seeker_id from public.applications a where a.position_id = p_id order by a.status_at desc, a.id limit 50),
+    p_id, card ->> 'title', 'list');
   return card;
 end
 $$;
 create function public.admin_position(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_position(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_position(p_id) $$;
 grant execute on function private.admin_position, public.admin_position to authenticated;
 
 create function private.admin_application(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   card jsonb;
@@ -153,9 +158,10 @@ begin
   left join public.employer_profiles e on e.user_id = a.employer_id
   where a.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This application does not exist.');
+  perform private.note_admin_look(array[(card ->> 'candidate_id')::uuid], p_id, card ->> 'title', 'application');
   return card;
 end
 $$;
 create function public.admin_application(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_application(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_application(p_id) $$;
 grant execute on function private.admin_application, public.admin_application to authenticated;

@@ -101,13 +101,17 @@ grant execute on function private.queue_counts, public.queue_counts to authentic
 create function private.pending_accounts(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   part jsonb;
 begin
   perform private.only_admins();
   part := private.queue_part('account', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  perform private.note_admin_look(array(select q.id from private.queue_rows(part) q),
+    null, 'Review queue', 'list');
+  perform private.note_admin_look(array(select q.id from private.queue_rows(part) q where q.opened),
+    null, 'Submitted profile');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('user_id', p.user_id,
       'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
@@ -133,20 +137,25 @@ create function public.pending_accounts(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.pending_accounts(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
 grant execute on function private.pending_accounts, public.pending_accounts to authenticated, service_role;
 
 create function private.pending_appeals(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   part jsonb;
 begin
   perform private.only_admins();
   part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.account_appeals t on t.id = q.id),
+    null, 'Review queue', 'list');
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.account_appeals t on t.id = q.id where q.opened), (part ->> 'open')::uuid, 'Appeal');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', a.id, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
       'full_name', coalesce(p.full_name, u.email::text), 'facility_name', e.facility_name, 'created_at', a.created_at,
@@ -166,20 +175,25 @@ create function public.pending_appeals(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.pending_appeals(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
 grant execute on function private.pending_appeals, public.pending_appeals to authenticated, service_role;
 
 create function private.pending_credentials(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   part jsonb;
 begin
   perform private.only_admins();
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.credentials t on t.id = q.id),
+    null, 'Review queue', 'list');
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.credentials t on t.id = q.id where q.opened), (part ->> 'open')::uuid, 'License or certification');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'user_id', c.user_id, 'full_name', coalesce(p.full_name, u.email::text),
       'kind', c.kind, 'profession', c.profession, 'name', c.name, 'state', c.state, 'updated_at', c.updated_at,
@@ -199,20 +213,25 @@ create function public.pending_credentials(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.pending_credentials(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
 grant execute on function private.pending_credentials, public.pending_credentials to authenticated, service_role;
 
 create function private.pending_documents(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   part jsonb;
 begin
   perform private.only_admins();
   part := private.queue_part('document', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.documents t on t.id = q.id),
+    null, 'Review queue', 'list');
+  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
+      join public.documents t on t.id = q.id where q.opened), (part ->> 'open')::uuid, 'Document');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', d.id, 'created_at', d.created_at, 'kind', d.kind,
       'full_name', coalesce(p.full_name, u.email::text), 'held', private.case_held('document', q.id),
@@ -234,21 +253,22 @@ create function public.pending_documents(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.pending_documents(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
 grant execute on function private.pending_documents, public.pending_documents to authenticated, service_role;
 
 create function private.open_reports(p_after text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   -- Without a page to continue from, start before the first row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', '-infinity');
   last_id constant uuid := coalesce(split_part(p_after, '_', 2)::uuid, '00000000-0000-0000-0000-000000000000');
+  found_rows jsonb;
 begin
   perform private.only_admins();
-  return coalesce((
+  found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'reason', n.reason,
       'created_at', n.created_at, 'reporter', private.name_of(n.reporter_id), 'sender_id', m.sender_id,
       'sender', private.name_of(m.sender_id), 'sent_at', m.created_at, 'body', m.body,
@@ -261,8 +281,10 @@ begin
     join public.applications a on a.id = m.application_id
     join public.positions p on p.id = a.position_id
     left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
+  perform private.note_admin_list(found_rows, 'sender_id', 'Reported messages');
+  return found_rows;
 end
 $$;
 create function public.open_reports(p_after text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.open_reports(p_after) $$;
+language sql set search_path = '' as $$ select private.open_reports(p_after) $$;
 grant execute on function private.open_reports, public.open_reports to authenticated, service_role;

@@ -88,7 +88,7 @@ end
 $$;
 
 create function private.admin_search(p_query text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   most constant integer := 9;
@@ -113,6 +113,8 @@ begin
     position_ids := array(select private.found_ids('position', tokens, most));
     application_ids := array(select private.found_applications(tokens, most));
   end if;
+  perform private.note_admin_look(people_ids || array(
+    select a.job_seeker_id from public.applications a where a.id = any (application_ids)), null, 'Search', 'list');
   return jsonb_build_object(
     'people', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'role', n.role,
@@ -145,13 +147,13 @@ begin
 end
 $$;
 create function public.admin_search(p_query text) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_search(p_query) $$;
+language sql set search_path = '' as $$ select private.admin_search(p_query) $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
 create function private.admin_people(
   p_role text, p_status text, p_state text, p_suspended text, p_search text, p_after uuid
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   exact constant uuid := private.typed_id(p_search);
@@ -183,13 +185,15 @@ begin
     left join public.employer_profiles e on e.user_id = n.user_id and n.role = 'employer' $query$,
     array_to_string(conditions, ' and '))
   into found_rows using p_role, p_status, p_state, p_suspended, last.joined_at, last.user_id, exact;
-  return coalesce(found_rows, '[]');
+  found_rows := coalesce(found_rows, '[]');
+  perform private.note_admin_list(found_rows, 'id', 'People');
+  return found_rows;
 end
 $$;
 create function public.admin_people(
   p_role text default null, p_status text default null, p_state text default null, p_suspended text default null,
   p_search text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.admin_people(p_role, p_status, p_state, p_suspended, p_search, p_after) $$;
 grant execute on function private.admin_people, public.admin_people to authenticated;

@@ -106,7 +106,7 @@ as $$
 $$;
 
 create function private.position_candidates(p_position_id uuid, p_show text, p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
@@ -114,6 +114,7 @@ declare
   most constant integer := (select g.shown from matching.settings g);
   found_rows jsonb;
   totals jsonb;
+  people uuid[];
 begin
   with marked as materialized (
     select m.id, m.n, m.job_seeker_id, m.score_bp, a.id as application_id, a.status as application_status,
@@ -151,23 +152,25 @@ begin
         from public.credentials c left join public.certifications k on k.code = c.certification
         where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
           and (c.expires_on is null or c.expires_on >= private.today())), '[]'))
-      order by l.score_bp desc, l.n), '[]')
-  into totals, found_rows
+      order by l.score_bp desc, l.n), '[]'),
+    array_agg(l.job_seeker_id)
+  into totals, found_rows, people
   from listed l
   join private.current_matches m on m.id = l.id
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip;
+  perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
 end
 $$;
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
+language sql set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
@@ -178,6 +181,7 @@ declare
 begin
   perform private.refuse_if(found_match.position_id <> p_position_id,
     'PT404', 'This candidate is not among the matches of this position.');
+  perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
     'viewed_at', (select v.first_viewed_at from public.candidate_views v
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
@@ -191,7 +195,7 @@ begin
 end
 $$;
 create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
+language sql set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
 -- Opens a candidate's full profile. It counts against the plan once, and not at all after an application.
@@ -245,6 +249,8 @@ begin
       jsonb_build_object('facility', (select e.facility_name from public.employer_profiles e where e.user_id = facility)),
       '/job-seeker/visibility');
   end if;
+  perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, found_match.position_id,
+    (select p.title from public.positions p where p.id = found_match.position_id));
   return case when free then 'free' else 'counted' end;
 end
 $$;

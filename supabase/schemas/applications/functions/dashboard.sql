@@ -1,11 +1,12 @@
 -- The employer's dashboard: what needs attention, and open positions with their stages.
 
 create function private.employer_dashboard(p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
   answer jsonb;
+  people uuid[];
 begin
   with mine as (
     select a.*, p.title from public.applications a
@@ -55,11 +56,13 @@ begin
         'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
           from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id group by 1) n), '{}'))
         order by o.opened_at desc nulls last, o.id)
-      from open_positions o), '[]'))
-  into answer;
+      from open_positions o), '[]')),
+    (select array_agg(n.job_seeker_id) from numbered n where n.place <= 4)
+  into answer, people;
+  perform private.note_looks(people, 'list', facility, null, 'Dashboard');
   return answer;
 end
 $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
+language sql set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
 grant execute on function private.employer_dashboard, public.employer_dashboard to authenticated, service_role;

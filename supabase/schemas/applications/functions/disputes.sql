@@ -1,15 +1,16 @@
 -- Disputes about placements. Both sides read the outcome; the reason is shown only to the side that gave it.
 
 create function private.admin_disputes(p_status text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   settled constant boolean := coalesce(p_status, 'open') = 'settled';
   last public.placement_disputes;
+  found_rows jsonb;
 begin
   perform private.only_admins();
   select * into last from public.placement_disputes d where d.id = p_after;
-  return coalesce((
+  found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'side', n.side, 'status', n.status, 'outcome', n.outcome,
       'at', n.created_at, 'settled_at', n.settled_at, 'title', l.position_title, 'facility', e.facility_name,
       'candidate', c.full_name, 'fee_cents', l.fee_cents) order by n.place)
@@ -30,14 +31,19 @@ begin
     join public.placements l on l.id = n.placement_id
     left join public.employer_profiles e on e.user_id = l.employer_id
     left join public.profiles c on c.user_id = l.job_seeker_id), '[]');
+  perform private.note_admin_look(array(
+    select l.job_seeker_id from jsonb_array_elements(found_rows) r
+    join public.placement_disputes d on d.id = (r ->> 'id')::uuid join public.placements l on l.id = d.placement_id),
+    null, 'Disputes', 'list');
+  return found_rows;
 end
 $$;
 create function public.admin_disputes(p_status text default null, p_after uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
+language sql set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
 grant execute on function private.admin_disputes, public.admin_disputes to authenticated;
 
 create function private.admin_dispute(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   asked public.placement_disputes;
@@ -49,6 +55,7 @@ begin
     raise exception using errcode = 'PT404', message = 'This dispute does not exist.';
   end if;
   select * into held from public.placements l where l.id = asked.placement_id;
+  perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return jsonb_build_object('id', asked.id, 'side', asked.side, 'status', asked.status,
     'placement', private.placement_card(held),
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
@@ -63,7 +70,7 @@ begin
 end
 $$;
 create function public.admin_dispute(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_dispute(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_dispute(p_id) $$;
 grant execute on function private.admin_dispute, public.admin_dispute to authenticated;
 
 create function private.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void

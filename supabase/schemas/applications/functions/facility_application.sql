@@ -2,7 +2,7 @@
 -- Colleagues' scorecards appear after saving one's own.
 
 create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
@@ -20,6 +20,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This application does not exist, or it is not your facility''s.';
   end if;
+  perform private.note_looks(array[app.job_seeker_id], 'application', facility, app.id,
+    (select p.title from public.positions p where p.id = app.position_id));
   applied := private.has_applied(facility, app.job_seeker_id);
   shown := private.is_shown(facility, app.job_seeker_id);
   select t.is_open into is_open from public.application_statuses t where t.code = app.status;
@@ -98,7 +100,7 @@ begin
 end
 $$;
 create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
+language sql set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid

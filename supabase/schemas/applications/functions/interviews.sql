@@ -150,19 +150,33 @@ language sql set search_path = '' as $$ select private.cancel_interview(p_interv
 grant execute on function private.cancel_interview, public.cancel_interview to authenticated;
 
 create function private.interview_event(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  event jsonb;
+  seen record;
+begin
+  select a.job_seeker_id, a.employer_id, a.id, p.title into seen
+  from public.interviews i join public.applications a on a.id = i.application_id
+  join public.positions p on p.id = a.position_id
+  where i.id = p_id and a.employer_id = private.facility_id();
+  if found then
+    perform private.note_looks(array[seen.job_seeker_id], 'application', seen.employer_id, seen.id, seen.title);
+  end if;
   select jsonb_build_object('id', i.id, 'application_id', a.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
     'note', i.note, 'minutes', i.duration_minutes, 'starts_at', i.starts_at, 'sequence', i.sequence,
     'changed_at', i.updated_at, 'reason', i.reason, 'title', p.title, 'facility', f.facility_name,
     'candidate', case when a.job_seeker_id <> private.user_id() then c.full_name end)
+  into event
   from public.interviews i
   join public.applications a on a.id = i.application_id
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id
   join public.profiles c on c.user_id = a.job_seeker_id
-  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id())
+  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id());
+  return event;
+end
 $$;
 create function public.interview_event(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.interview_event(p_id) $$;
+language sql set search_path = '' as $$ select private.interview_event(p_id) $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;

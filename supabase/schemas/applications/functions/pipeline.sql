@@ -36,7 +36,7 @@ $$;
 create function private.position_pipeline(
   p_position_id uuid, p_view text, p_stage text, p_search text, p_sort text, p_page integer
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
@@ -49,6 +49,7 @@ declare
       where a.position_id = p_position_id and t.is_open) then 'open' else 'all' end);
   found_rows jsonb;
   amount integer;
+  people uuid[];
 begin
   with kept as (
     select l.*, row_number() over (partition by l.status order by l.status_at desc, l.id) as place
@@ -71,10 +72,12 @@ begin
   )
   select coalesce(max(o.total), 0), coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version,
       'status', o.status, 'source', o.source, 'created_at', o.created_at, 'status_at', o.status_at,
-      'score_bp', o.score_bp, 'name', o.name) || private.pipeline_card(o.id, o.job_seeker_id) order by o.rank), '[]')
-  into amount, found_rows
+      'score_bp', o.score_bp, 'name', o.name) || private.pipeline_card(o.id, o.job_seeker_id) order by o.rank), '[]'),
+    array_agg(distinct o.job_seeker_id)
+  into amount, found_rows, people
   from (select d.* from ordered d where p_view = 'board'
       or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
+  perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'stage', stage);
 end
 $$;
@@ -82,17 +85,19 @@ create function public.position_pipeline(
   p_position_id uuid, p_view text default 'list', p_stage text default null, p_search text default '',
   p_sort text default 'recent', p_page integer default 1
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.position_pipeline(p_position_id, p_view, p_stage, p_search, p_sort, p_page) $$;
 grant execute on function private.position_pipeline, public.position_pipeline to authenticated, service_role;
 
 create function private.pipeline_export(p_position_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
 begin
+  perform private.note_looks(array(select l.job_seeker_id from private.pipeline_rows(p_position_id, facility) l),
+    'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('title', head ->> 'title', 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'status', l.status, 'source', l.source,
       'score_bp', l.score_bp, 'created_at', l.created_at, 'status_at', l.status_at, 'reason', l.closed_reason)
@@ -101,7 +106,7 @@ begin
 end
 $$;
 create function public.pipeline_export(p_position_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
+language sql set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
 grant execute on function private.pipeline_export, public.pipeline_export to authenticated, service_role;
 
 create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)

@@ -17,11 +17,14 @@ as $$
 $$;
 
 create function private.facility_placements(p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
 begin
+  perform private.note_looks(array(select p.job_seeker_id from public.placements p where p.employer_id = facility
+      order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)),
+    'list', facility, null, 'Placements');
   return jsonb_build_object(
     'role', private.team_role(),
     'total', (select count(*) from public.placements p where p.employer_id = facility),
@@ -35,11 +38,11 @@ begin
 end
 $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select private.facility_placements(p_page) $$;
+language sql set search_path = '' as $$ select private.facility_placements(p_page) $$;
 grant execute on function private.facility_placements, public.facility_placements to authenticated, service_role;
 
 create function private.facility_placement(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.reading_for();
@@ -49,6 +52,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
   end if;
+  perform private.note_looks(array[stored.job_seeker_id], 'application', facility, stored.application_id,
+    stored.position_title);
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
     'payer', (select jsonb_build_object('name', e.facility_name, 'street', e.address_line, 'city', z.city, 'state', z.state,
         'zip', e.zip)
@@ -57,5 +62,5 @@ begin
 end
 $$;
 create function public.facility_placement(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.facility_placement(p_id) $$;
+language sql set search_path = '' as $$ select private.facility_placement(p_id) $$;
 grant execute on function private.facility_placement, public.facility_placement to authenticated, service_role;

@@ -54,15 +54,16 @@ as $$
 $$;
 
 create function private.lab_find(p_words text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   patterns text[] := array(
     select '%' || replace(replace(replace(w.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
     from regexp_split_to_table(btrim(left(coalesce(p_words, ''), 100)), '\s+') w (word) where w.word <> '');
+  answer jsonb;
 begin
   perform private.lab_admins();
-  return jsonb_build_object(
+  answer := jsonb_build_object(
     'positions', (select coalesce(jsonb_agg(private.lab_position_head(x.id) order by x.title, x.id), '[]') from (
       select p.id, p.title from public.positions p
       join public.employer_profiles f on f.user_id = p.employer_id
@@ -76,10 +77,12 @@ begin
       left join public.zip_codes z on z.zip = s.zip
       where concat_ws(' ', p.full_name, r.name, z.city, z.state) ilike all (patterns)
       order by p.full_name, s.user_id limit 10) x));
+  perform private.note_admin_list(answer -> 'candidates', 'id', 'Matching lab');
+  return answer;
 end
 $$;
 create function public.lab_find(p_words text) returns jsonb
-language sql stable set search_path = '' as $$ select private.lab_find(p_words) $$;
+language sql set search_path = '' as $$ select private.lab_find(p_words) $$;
 grant execute on function private.lab_find, public.lab_find to authenticated;
 
 create function matching.sides(
@@ -100,16 +103,17 @@ as $$
 $$;
 
 create function private.lab_position(p_position uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   live matching.weights := matching.live_weights();
   draft matching.weights := matching.draft_weights();
   head jsonb := private.lab_position_head(p_position);
+  answer jsonb;
 begin
   perform private.lab_admins();
   perform private.refuse_if(head is null, 'PT404', 'There is no such position.');
-  return jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
+  answer := jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
     'rows', (
       with l as (
@@ -126,14 +130,16 @@ begin
       join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
       where least(l.place, d.place) <= 25));
+  perform private.note_admin_list(answer -> 'rows', 'id', 'Matching lab');
+  return answer;
 end
 $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.lab_position(p_position_id) $$;
+language sql set search_path = '' as $$ select private.lab_position(p_position_id) $$;
 grant execute on function private.lab_position, public.lab_position to authenticated;
 
 create function private.lab_candidate(p_user uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   live matching.weights := matching.live_weights();
@@ -142,6 +148,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
+  perform private.note_admin_look(array[p_user], null, 'Matching lab');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
     'rows', (
@@ -163,11 +170,11 @@ begin
 end
 $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
+language sql set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
 grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
 
 create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   live matching.weights := matching.live_weights();
@@ -178,6 +185,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
+  perform private.note_admin_look(array[p_user], null, 'Matching lab');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay),
@@ -238,7 +246,7 @@ begin
 end
 $$;
 create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
+language sql set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb

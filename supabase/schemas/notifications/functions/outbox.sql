@@ -69,7 +69,9 @@ begin
       coalesce(o.to_email, u.email::text), o.user_id is not null,
       case p.role when 'candidate' then 'job_seeker' else p.role end,
       k.label, k.always_email, coalesce(c.email, k.email_by_default),
-      s.quiet_from, s.quiet_until, s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts
+      -- Whoever is asleep should still find it before somebody else has used their account all night.
+      case when o.kind <> 'security' then s.quiet_from end, case when o.kind <> 'security' then s.quiet_until end,
+      s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts
     from public.outbox o
     join public.notification_kinds k on k.code = o.kind
     left join auth.users u on u.id = o.user_id

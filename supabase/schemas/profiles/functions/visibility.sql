@@ -61,7 +61,7 @@ create function public.pause_profile(p_paused boolean) returns void
 language sql set search_path = '' as $$ select private.pause_profile(p_paused) $$;
 grant execute on function private.pause_profile, public.pause_profile to authenticated;
 
-create function private.my_visibility(p_page integer, p_find text) returns jsonb
+create function private.my_visibility(p_page integer, p_find text, p_kind text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -70,26 +70,14 @@ declare
   total integer;
   page integer;
 begin
-  select count(*) into total from public.candidate_views v where v.job_seeker_id = me;
+  select count(*) into total from private.looks_of(me, p_kind);
   page := least(greatest(p_page, 1), greatest(1, ceil(total / 25.0)::integer));
   return jsonb_build_object('total', total, 'page', page,
     'paused', (select not s.open_to_matches from public.job_seeker_profiles s where s.user_id = me),
-    'views', (
-      select coalesce(jsonb_agg(jsonb_build_object('facility_id', v.employer_id, 'facility', f.facility_name,
-          'first', v.first_viewed_at, 'last', v.last_viewed_at,
-          'blocked', exists (select 1 from public.facility_blocks b
-            where b.job_seeker_id = me and b.employer_id = v.employer_id))
-        order by v.last_viewed_at desc, v.employer_id), '[]')
-      from (select * from public.candidate_views k where k.job_seeker_id = me
-        order by k.last_viewed_at desc, k.employer_id offset (page - 1) * 25 limit 25) v
-      join public.employer_profiles f on f.user_id = v.employer_id),
-    'documents', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'file', d.file_name, 'kind', d.kind, 'at', v.at,
-          'facility', f.facility_name) order by v.id desc), '[]')
-      from (select * from public.document_views k where k.owner_id = me and k.viewer_id is distinct from me
-        order by k.id desc limit 25) v
-      join public.documents d on d.id = v.document_id
-      left join public.employer_profiles f on f.user_id = v.employer_id),
+    'looks', (
+      select coalesce(jsonb_agg(to_jsonb(k) order by k.last desc, k.id), '[]')
+      from (select * from private.looks_of(me, p_kind) o order by o.last_at desc, o.id offset (page - 1) * 25 limit 25) l
+      cross join lateral private.look_card(l) k),
     'blocks', (
       select coalesce(jsonb_agg(jsonb_build_object('facility_id', b.employer_id, 'facility', f.facility_name,
         'since', b.created_at) order by f.facility_name, b.employer_id), '[]')
@@ -108,6 +96,7 @@ begin
       left join public.zip_codes z on z.zip = w.zip));
 end
 $$;
-create function public.my_visibility(p_page integer default 1, p_find text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find) $$;
+create function public.my_visibility(p_page integer default 1, p_find text default null, p_kind text default 'all')
+returns jsonb
+language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find, p_kind) $$;
 grant execute on function private.my_visibility, public.my_visibility to authenticated, service_role;

@@ -297,7 +297,7 @@ $$;
 grant execute on function private.record_check, public.record_check to authenticated, service_role;
 
 create function private.verification_of(p_user uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   subject public.profiles;
@@ -307,6 +307,7 @@ begin
   perform private.refuse_if(
     subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
     'PT404', 'There is nobody to verify at this address.');
+  perform private.note_admin_look(array[p_user], null, 'Verification');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
     'full_name', subject.full_name, 'approval', subject.approval, 'onboarded', subject.onboarding_completed,
@@ -372,6 +373,6 @@ begin
 end
 $$;
 create function public.verification_of(p_user_id uuid) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.verification_of(p_user_id) || private.decisions_of(p_user_id) $$;
 grant execute on function private.verification_of, public.verification_of to authenticated, service_role;

@@ -170,6 +170,8 @@ begin
   if doc.user_id <> me then
     insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
     values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
+    perform private.note_looks(array[doc.user_id], 'document', case when not private.is_admin() then facility end,
+      doc.id, doc.file_name);
   end if;
   return query select doc.storage_path, doc.content_type, doc.file_name, doc.size_bytes, doc.sha256;
 end

@@ -127,15 +127,16 @@ language sql stable set search_path = '' as $$ select private.admin_leie() $$;
 grant execute on function private.admin_leie, public.admin_leie to authenticated;
 
 create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   decided constant boolean := coalesce(p_status, 'possible') = 'decided';
   last public.leie_matches;
+  found_rows jsonb;
 begin
   perform private.only_admins();
   select * into last from public.leie_matches m where m.id = p_after;
-  return coalesce((
+  found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'user_id', n.user_id, 'how', n.how, 'status', n.status,
       'found_at', n.found_at, 'entry', n.entry, 'note', n.note, 'decided_at', n.decided_at,
       'decided_by', private.name_of(n.decided_by),
@@ -163,12 +164,14 @@ begin
     left join public.professions f on f.code = s.profession
     left join public.employer_profiles e on e.user_id = n.user_id
     left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]');
+  perform private.note_admin_list(found_rows, 'user_id', 'Exclusion list');
+  return found_rows;
 end
 $$;
 create function public.admin_leie_matches(
   p_status text default null, p_how text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
+language sql set search_path = '' as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
 grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
 
 create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid

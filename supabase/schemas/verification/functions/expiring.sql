@@ -10,7 +10,7 @@ $$;
 
 create function private.admin_expiring(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
 returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   today constant date := private.today();
@@ -20,6 +20,7 @@ declare
   last_on date;
   last_subject text := p_after_kind;
   last_id uuid := p_after;
+  found_rows jsonb;
 begin
   perform private.only_admins();
   last_on := case p_after_kind
@@ -31,7 +32,7 @@ begin
     last_subject := '';
     last_id := '00000000-0000-0000-0000-000000000000';
   end if;
-  return coalesce((
+  found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('of', n.subject, 'id', n.id, 'kind', n.kind, 'user_id', n.user_id,
       'who', case n.subject when 'check' then coalesce(e.facility_name, p.full_name) else p.full_name end,
       'what', coalesce(k.label, d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
@@ -52,13 +53,15 @@ begin
     left join public.professions f on f.code = c.profession
     left join public.documents d on n.subject = 'document' and d.id = n.id
     left join public.verification_checks k on n.subject = 'check' and k.id = n.id), '[]');
+  perform private.note_admin_list(found_rows, 'user_id', 'Expiring credentials');
+  return found_rows;
 end
 $$;
 create function public.admin_expiring(
   p_kind text default null, p_state text default null, p_days integer default null, p_after_kind text default null,
   p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.admin_expiring(p_kind, p_state, p_days, p_after_kind, p_after) $$;
 grant execute on function private.admin_expiring, public.admin_expiring to authenticated;
 

@@ -1,0 +1,77 @@
+import { deviceOf } from "#app/account/settings/rules.ts";
+import { lines, type Events, type Known } from "../facts.ts";
+
+const when = (f: Known) => f.moment("at");
+/** The browser in which it was done. */
+const browser = (f: Known) => {
+  const agent = f.maybe("browser");
+  return agent && `Browser: ${deviceOf(agent)}.`;
+};
+/** Auth does not say in which browser it was done, only which was used last. */
+const lastBrowser = (f: Known) => {
+  const agent = f.maybe("last_browser");
+  return agent && `Browser last used with your account: ${deviceOf(agent)}.`;
+};
+/** "It was changed on Tuesday, …": with the moment, if it is known. */
+const on = (f: Known, sentence: string) => {
+  const moment = when(f);
+  return moment ? `${sentence} on ${moment}.` : `${sentence}.`;
+};
+
+const WAS_YOU = "If this was you, there is nothing to do.";
+
+/** What happened to somebody's account and sign-in. These e-mails cannot be turned off. */
+export const securityEvents: Events = {
+  security: {
+    password_changed: (f) => ({
+      title: "Your password was changed",
+      lines: lines(
+        on(f, "It was changed"),
+        lastBrowser(f),
+        WAS_YOU,
+        "If it was not you, reset your password now. That signs out everybody else.",
+      ),
+      action: "Reset your password",
+    }),
+    password_set: (f) => ({
+      title: "Your account has a password now",
+      lines: lines(
+        on(f, "It was set"),
+        lastBrowser(f),
+        WAS_YOU,
+        "If it was not you, reset your password now. That signs out everybody else.",
+      ),
+      action: "Reset your password",
+    }),
+    new_browser: (f) => ({
+      title: "New sign-in to your account",
+      lines: lines(
+        on(f, "Your account was signed in to from a browser we don't recognize"),
+        browser(f),
+        `${WAS_YOU} We also don't recognize a browser after you delete its cookies.`,
+        "If it was not you, end that session, then change your password.",
+      ),
+      action: "See your sessions",
+    }),
+    address_changed: (f) => ({
+      title: "The email address of your account was changed",
+      lines: lines(
+        on(f, "It was changed"),
+        lastBrowser(f),
+        "You can no longer sign in with this address.",
+        `${WAS_YOU} If it was not you, write to us at once at the address below. A person reads it.`,
+      ),
+      action: "Go to sign-in",
+    }),
+    account_deleted: (f) => ({
+      title: "Your account was deleted",
+      lines: lines(
+        on(f, "It was deleted"),
+        browser(f),
+        "This is our last email to this address. Nobody can bring the account back.",
+        `${WAS_YOU} If it was not you, write to us at the address below, and change the password of your mailbox.`,
+      ),
+      action: "Go to sign-in",
+    }),
+  },
+};

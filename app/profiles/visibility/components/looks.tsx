@@ -1,0 +1,107 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Anchor, Link } from "#app/ui/link.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Look, Visibility } from "../queries.server.ts";
+import { LOOK_FILTERS, whatWasSeen, whoLooked, type LookFilter } from "../rules.ts";
+import { BlockButton } from "./visibility.tsx";
+
+const PER_PAGE = 25;
+
+/** Every look at the reader, the newest first, by what was looked at. */
+export function WhoLooked({
+  seen,
+  find,
+  show,
+}: {
+  seen: Visibility;
+  find: string;
+  show: LookFilter;
+}) {
+  const href = (to: { show?: LookFilter; page?: number }) => {
+    const query = new URLSearchParams({
+      ...(find && { find }),
+      ...((to.show ?? show) !== "all" && { show: to.show ?? show }),
+      ...(to.page && { page: String(to.page) }),
+    });
+    return `/job-seeker/visibility${query.size > 0 ? `?${query}` : ""}#looked`;
+  };
+  return (
+    <section id="looks" aria-labelledby="looked" className="space-y-4">
+      <h2 id="looked" className="text-2xl">
+        Who looked
+      </h2>
+      <p>
+        Each time a facility or one of our administrators opens a list with you in it, your profile,
+        an application or a document. Looks at the same thing on one day are one entry. Times are US
+        Central.
+      </p>
+      <nav aria-label="Kinds of looks" className="flex flex-wrap gap-x-5">
+        {LOOK_FILTERS.map((filter) => (
+          <Anchor
+            key={filter.show}
+            to={href({ show: filter.show })}
+            aria-current={filter.show === show ? "page" : undefined}
+            className={
+              filter.show === show
+                ? "inline-flex min-h-11 items-center font-semibold"
+                : "link inline-flex min-h-11 items-center"
+            }
+          >
+            {filter.label}
+          </Anchor>
+        ))}
+      </nav>
+      {seen.looks.length === 0 ? (
+        <EmptyState title={show === "all" ? "Nobody has looked yet" : "No looks of this kind yet"}>
+          <p>Each look appears here, with who it was and when.</p>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {seen.looks.map((look) => (
+            <Entry key={look.id} look={look} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={seen.page}
+        pageCount={Math.ceil(seen.total / PER_PAGE)}
+        hrefFor={(page) => href({ page })}
+        label="looks"
+      />
+      <p>
+        What our administrators decided about you is in{" "}
+        <Link to="/account/access" className="inline-flex min-h-11 items-center">
+          your access log
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+function Entry({ look }: { look: Look }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold wrap-anywhere">{whoLooked(look)}</p>
+        <p className="wrap-anywhere">{whatWasSeen(look)}</p>
+        <p className="text-sm text-muted">
+          {formatMoment(look.last)}
+          {look.times > 1 ? `, ${look.times} times since ${formatMoment(look.first)}` : null}
+        </p>
+      </div>
+      {look.facility_id === null ? null : look.blocked ? (
+        <BlockButton id={look.facility_id} name={look.facility ?? ""} blocked />
+      ) : (
+        // What a block ends is said there, before it is done.
+        <Link
+          to={`/job-seeker/visibility?find=${encodeURIComponent(look.facility ?? "")}#block`}
+          className="inline-flex min-h-11 items-center"
+        >
+          Block…<span className="sr-only"> {look.facility}</span>
+        </Link>
+      )}
+    </li>
+  );
+}

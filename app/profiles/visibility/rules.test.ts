@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { whatWasSeen, whoLooked } from "./rules.ts";
+
+test.each([
+  [{ facility: "Cobalt Ridge Clinic", admin: null }, "Cobalt Ridge Clinic"],
+  [{ facility: null, admin: "Ada Birch" }, "Ada Birch, administrator"],
+  [
+    { facility: "Cobalt Ridge Clinic", admin: "Ada Birch" },
+    "Ada Birch, administrator, acting for Cobalt Ridge Clinic",
+  ],
+])("who looked: %o", (look, expected) => {
+  expect(whoLooked(look)).toBe(expected);
+});
+
+test.each([
+  [{ kind: "list", subject: "ICU Nurse" }, "Opened a list with you in it: ICU Nurse"],
+  [{ kind: "profile", subject: "ICU Nurse" }, "Opened your profile for a position: ICU Nurse"],
+  [{ kind: "application", subject: null }, "Opened your application"],
+  [{ kind: "document", subject: "bls.pdf" }, "Opened your document: bls.pdf"],
+  [{ kind: "account", subject: "Verification" }, "Opened your details: Verification"],
+  [{ kind: "acting", subject: "They called us" }, "Began to act for you: They called us"],
+] as const)("what was seen: %o", (look, expected) => {
+  expect(whatWasSeen(look)).toBe(expected);
+});

@@ -1,0 +1,313 @@
+/** Who looked at a professional: every kind of look is written down by what reads, and read by them alone. */
+import { beforeAll, expect, inject, test } from "vitest";
+import { clientOf, REASON, startByApi, textOf } from "#tests/helpers/acting.ts";
+import { rowsOf, upload } from "#tests/helpers/documents.ts";
+import { pdf } from "#tests/helpers/files.ts";
+import {
+  apiOf,
+  makeFacility,
+  makeMember,
+  makeNurse,
+  makePosition,
+  matchOf,
+  type Api,
+} from "#tests/helpers/marketplace.ts";
+import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+
+type Look = {
+  kind: string;
+  facility_id: string | null;
+  facility: string | null;
+  admin: string | null;
+  subject: string | null;
+  times: number;
+};
+
+let nurse: Person;
+let other: Person;
+let facility: Person;
+let admin: Person;
+let owner: Api;
+let position: string;
+let match: string;
+const title = "Night Nurse";
+
+beforeAll(async () => {
+  [nurse, other] = await Promise.all([makeNurse(stack), makeNurse(stack)]);
+  facility = await makeFacility(stack);
+  admin = await makePerson(stack, { role: null, admin: true });
+  await sql(
+    stack,
+    `insert into public.profiles (user_id, full_name) values ($1, 'Ada Birch')
+     on conflict (user_id) do update set full_name = excluded.full_name`,
+    [admin.id],
+  );
+  position = await makePosition(stack, facility, { title });
+  match = await matchOf(stack, position, nurse);
+  owner = await apiOf(stack, facility);
+});
+
+/** The looks that somebody reads of themselves. */
+async function looksOf(person: Person, kind = "all"): Promise<Look[]> {
+  const { data, error } = await (await apiOf(stack, person)).rpc("my_visibility", { p_kind: kind });
+  if (error) throw error;
+  return (data as unknown as { looks: Look[] }).looks;
+}
+const forget = () => sql(stack, "delete from private.looks where person_id = $1", [nurse.id]);
+const ok = async (call: PromiseLike<{ error: { code: string; message: string } | null }>) => {
+  const { error } = await call;
+  if (error) throw new Error(`${error.code}: ${error.message}`);
+};
+const byFacility = { facility_id: expect.any(String), facility: expect.any(String), admin: null };
+const byAdmin = { facility_id: null, facility: null, admin: "Ada Birch" };
+
+async function applied(): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    stack,
+    `insert into public.applications (position_id, job_seeker_id, employer_id, status, source)
+     values ($1, $2, $3, 'applied', 'applied')
+     on conflict (position_id, job_seeker_id) do update set status = excluded.status returning id`,
+    [position, nurse.id, facility.id],
+  );
+  return row!.id;
+}
+
+test("lists: the candidates, the pipeline, its file and the dashboard, whoever of the team opens them", async () => {
+  await forget();
+  await ok(owner.rpc("position_candidates", { p_position_id: position }));
+  expect(await looksOf(nurse)).toMatchObject([
+    { ...byFacility, kind: "list", subject: title, times: 1 },
+  ]);
+
+  await applied();
+  await forget();
+  const viewer = await apiOf(stack, await makeMember(stack, facility, "viewer"));
+  await ok(viewer.rpc("position_pipeline", { p_position_id: position }));
+  expect(await looksOf(nurse)).toMatchObject([{ kind: "list", subject: title, times: 1 }]);
+  await forget();
+  await ok(owner.rpc("pipeline_export", { p_position_id: position }));
+  expect(await looksOf(nurse)).toMatchObject([{ kind: "list", subject: title }]);
+  await forget();
+  await ok(owner.rpc("employer_dashboard", {}));
+  expect(await looksOf(nurse)).toMatchObject([{ kind: "list", subject: "Dashboard" }]);
+});
+
+test("the profile, the application and a document", async () => {
+  await applied();
+  await forget();
+  await ok(owner.rpc("candidate_of_match", { p_position_id: position, p_match_id: match }));
+  expect(await looksOf(nurse)).toMatchObject([{ ...byFacility, kind: "profile", subject: title }]);
+
+  await forget();
+  await ok(owner.rpc("facility_application", { p_id: await applied() }));
+  expect(await looksOf(nurse)).toMatchObject([
+    { ...byFacility, kind: "application", subject: title },
+  ]);
+
+  await upload(await signedIn(stack, nurse), { bytes: pdf(), name: "bls card.pdf" });
+  const [doc] = await rowsOf(nurse, stack);
+  await forget();
+  await ok(owner.rpc("open_document", { p_id: doc!.id }));
+  expect(await looksOf(nurse)).toMatchObject([
+    { ...byFacility, kind: "document", subject: "bls card.pdf" },
+  ]);
+});
+
+test("a full view is a look before anything of it is read", async () => {
+  const one = await makeNurse(stack);
+  await ok(owner.rpc("view_candidate", { p_match_id: await matchOf(stack, position, one) }));
+  expect(await looksOf(one)).toMatchObject([{ ...byFacility, kind: "profile", subject: title }]);
+});
+
+test("administrators, by name: the account, its verification, an application, a list, a document", async () => {
+  const office = await apiOf(stack, admin);
+  await forget();
+  await ok(office.rpc("admin_person", { p_id: nurse.id }));
+  await ok(office.rpc("verification_of", { p_user_id: nurse.id }));
+  await ok(office.rpc("admin_application", { p_id: await applied() }));
+  await ok(office.rpc("admin_people", { p_search: nurse.id }));
+  const [doc] = await rowsOf(nurse, stack);
+  await ok(office.rpc("open_document", { p_id: doc!.id }));
+  const looks = await looksOf(nurse, "admin");
+  expect(looks.map(({ kind, subject }) => `${kind} ${subject}`).sort()).toEqual([
+    "account Account",
+    "account Verification",
+    "application Night Nurse",
+    "document bls card.pdf",
+    "list People",
+  ]);
+  for (const look of looks) expect(look).toMatchObject(byAdmin);
+  expect(await looksOf(nurse, "document")).toMatchObject([{ admin: "Ada Birch" }]);
+});
+
+/** What shows a professional to somebody else; what is new belongs here. */
+const READERS = [
+  ["position_candidates", "candidate_of_match", "view_candidate", "facility_application"],
+  ["position_pipeline", "pipeline_export", "employer_dashboard", "facility_placements"],
+  ["facility_placement", "interview_event", "open_document", "start_acting"],
+  ["admin_application", "admin_dispute", "admin_disputes", "admin_expiring", "admin_leie_matches"],
+  ["admin_people", "admin_person", "admin_person_log", "admin_position", "admin_search"],
+  ["lab_candidate", "lab_find", "lab_pair", "lab_position", "open_reports", "verification_of"],
+  ["pending_accounts", "pending_appeals", "pending_credentials", "pending_documents"],
+].flat();
+
+test("everything that shows a professional to somebody else writes down a look, and may", async () => {
+  const rows = await sql<{ name: string; notes: boolean; kind: string }>(
+    stack,
+    `select p.proname as name, p.prosrc ~ 'private\\.note_(looks|admin_look|admin_list)\\(' as notes, p.provolatile as kind
+     from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname = any ($1)`,
+    [READERS],
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...READERS].sort());
+  expect(rows.filter(({ notes, kind }) => !notes || kind !== "v")).toEqual([]);
+});
+
+test("an administrator's lists and lab", async () => {
+  const office = await apiOf(stack, admin);
+  await applied();
+  await forget();
+  await ok(office.rpc("admin_position", { p_id: position }));
+  await ok(office.rpc("admin_search", { p_query: nurse.id }));
+  await ok(office.rpc("lab_candidate", { p_user_id: nurse.id }));
+  await ok(office.rpc("lab_pair", { p_position_id: position, p_user_id: nurse.id }));
+  expect(
+    (await looksOf(nurse, "admin")).map(({ kind, subject }) => `${kind} ${subject}`).sort(),
+  ).toEqual(["account Matching lab", "list Night Nurse", "list Search"]);
+});
+
+test("an administrator who acts: for the professional with the reason, for a facility with both names", async () => {
+  await forget();
+  await startByApi(stack, admin, { user: nurse.id });
+  expect(await looksOf(nurse)).toMatchObject([{ ...byAdmin, kind: "acting", subject: REASON }]);
+  // What they then read as the professional is no look of the professional's own.
+  await forget();
+  const acting = await startByApi(stack, admin, { user: facility.id });
+  const client = await clientOf(stack, admin, acting);
+  await ok(client.rpc("position_candidates", { p_position_id: position }));
+  expect(await looksOf(nurse)).toMatchObject([
+    { kind: "list", facility: expect.any(String), admin: "Ada Birch", subject: title },
+  ]);
+});
+
+test("a look again within a minute is one, later that day counts, the next day is a new entry", async () => {
+  await forget();
+  const look = () => ok(owner.rpc("facility_application", { p_id: id }));
+  const id = await applied();
+  await look();
+  await look();
+  expect(await looksOf(nurse)).toMatchObject([{ times: 1 }]);
+  await sql(
+    stack,
+    "update private.looks set first_at = first_at - interval '2 minutes', last_at = last_at - interval '2 minutes' where person_id = $1",
+    [nurse.id],
+  );
+  await look();
+  expect(await looksOf(nurse)).toMatchObject([{ times: 2 }]);
+  await sql(
+    stack,
+    "update private.looks set day = day - 1, last_at = last_at - interval '1 day' where person_id = $1",
+    [nurse.id],
+  );
+  await look();
+  expect(await looksOf(nurse)).toMatchObject([{ times: 1 }, { times: 2 }]);
+});
+
+test("what is refused leaves no look, and nobody else reads, makes up or removes one", async () => {
+  const id = await applied();
+  await forget();
+  const stranger = await apiOf(stack, await makeFacility(stack));
+  const refused = await stranger.rpc("facility_application", { p_id: id });
+  expect(refused.error?.code).toBe("PT404");
+  expect((await stranger.rpc("position_candidates", { p_position_id: position })).error?.code).toBe(
+    "PT404",
+  );
+  expect((await stranger.rpc("admin_person", { p_id: nurse.id })).error?.code).toBe("PT403");
+  expect(await looksOf(nurse)).toEqual([]);
+
+  await ok(owner.rpc("facility_application", { p_id: id }));
+  expect(await looksOf(other, "application")).toEqual([]);
+  expect(JSON.stringify((await owner.rpc("my_visibility", {})).data)).toContain('"looks":[]');
+  // The table is no part of the data API, and neither is what writes it.
+  for (const api of [owner, await apiOf(stack, admin)] as unknown as {
+    schema(name: string): {
+      from(table: string): {
+        delete(): { neq(column: string, value: string): PromiseLike<unknown> };
+      };
+      rpc(name: string, args: unknown): PromiseLike<unknown>;
+    };
+  }[]) {
+    const gone = await api.schema("private").from("looks").delete().neq("kind", "x");
+    const made = await api
+      .schema("private")
+      .rpc("note_looks", { p_people: [nurse.id], p_kind: "list", p_facility: facility.id });
+    for (const answer of [gone, made]) expect((answer as { error: unknown }).error).not.toBeNull();
+  }
+  expect(await looksOf(nurse)).toHaveLength(1);
+});
+
+test("what cannot be written down is not shown", async () => {
+  const id = await applied();
+  await sql(
+    stack,
+    `create function private.refuse_look() returns trigger language plpgsql set search_path = '' as
+     $$ begin if new.person_id = '${nurse.id}' then raise exception 'away'; end if; return new; end $$`,
+  );
+  try {
+    await sql(
+      stack,
+      "create trigger refuse_look before insert on private.looks for each row execute function private.refuse_look()",
+    );
+    await forget();
+    const { data, error } = await owner.rpc("facility_application", { p_id: id });
+    expect(data).toBeNull();
+    expect(error?.message).toContain("away");
+  } finally {
+    await sql(stack, "drop trigger if exists refuse_look on private.looks");
+    await sql(stack, "drop function private.refuse_look()");
+  }
+});
+
+test("the page: newest first, by kind, in parts, with the facility to block", async () => {
+  await forget();
+  await sql(
+    stack,
+    `insert into private.looks (person_id, day, kind, employer_id, subject, first_at, last_at)
+     select $1, current_date - n, 'list', $2, 'Old list ' || n, now() - n * interval '1 day', now() - n * interval '1 day'
+     from generate_series(1, 30) n`,
+    [nurse.id, facility.id],
+  );
+  await ok(owner.rpc("facility_application", { p_id: await applied() }));
+  const visitor = await signedIn(stack, nurse);
+  const read = async (query: string) =>
+    await textOf(await visitor.get(`/job-seeker/visibility${query}`));
+  const first = await read("");
+  expect(first.indexOf(`Opened your application: ${title}`)).toBeLessThan(
+    first.indexOf("Opened a list with you in it: Old list 1"),
+  );
+  expect(first).not.toContain("Old list 25");
+  expect(await read("?page=2")).toContain("Old list 25");
+  const applications = await read("?show=application");
+  expect(applications).toContain(`Opened your application: ${title}`);
+  expect(applications).not.toContain("Old list");
+  expect(await read("?show=document")).toContain("No looks of this kind yet");
+  expect(await (await visitor.get("/job-seeker/visibility")).text()).toMatch(
+    /href="\/job-seeker\/visibility\?find=[^"]+#block"/,
+  );
+});
+
+test("the copy of one's data has the looks, and a closed facility leaves no name", async () => {
+  await forget();
+  const leaving = await makeFacility(stack);
+  const there = await makePosition(stack, leaving, { title: "Day Nurse" });
+  await ok((await apiOf(stack, leaving)).rpc("position_candidates", { p_position_id: there }));
+  await sql(stack, "delete from auth.users where id = $1", [leaving.id]);
+  expect(await looksOf(nurse)).toMatchObject([
+    { facility_id: null, facility: "A facility that closed its account", subject: "Day Nurse" },
+  ]);
+  const { data } = await (await apiOf(stack, nurse)).rpc("export_my_data");
+  expect((data as { looks: unknown[] }).looks).toMatchObject([
+    { kind: "list", subject: "Day Nurse", times: 1 },
+  ]);
+});
