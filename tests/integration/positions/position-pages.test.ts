@@ -66,7 +66,7 @@ describe("a position's page", () => {
       "Overland Park, KS",
       "$36.50 to $44.25 an hour",
       "Nights",
-      "A license from Kansas, or a multistate license from Missouri.",
+      "A license from Kansas, or a multistate license if you live in another state of the Nurse Licensure Compact.",
       "2 years",
       "A calm team.",
       "What happens next",
