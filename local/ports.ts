@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import getPort from "get-port";
 
 /** Whether nothing listens on a port of this machine's own addresses. */
@@ -10,9 +11,12 @@ export async function freeOrElse(wanted: number): Promise<number> {
   return getPort({ port: wanted });
 }
 
-/** A port nothing listens on at the moment; not the same again for the next 15 seconds. */
+/**
+ * A port nothing listens on at the moment; not the same again for the next 15 seconds. None of those that the system
+ * gives to outgoing connections (from 32768 on), or one of them could take it before we listen.
+ */
 export async function freePort(): Promise<number> {
-  return getPort();
+  return getPort({ port: Array.from({ length: 20 }, () => randomInt(11_000, 32_768)) });
 }
 
 /** Listens on the wanted port or, when it is taken, on a free one. */
