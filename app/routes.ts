@@ -94,6 +94,8 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/employer/positions/:positionId/preview": "preview-position",
     "/employer/positions/:positionId/close": "close-position",
     "/admin/positions/:positionId": "admin-position",
+    "/admin/screening-questions": "admin-questions",
+    "/admin/screening-questions/:questionId": "admin-question",
   },
   applications: {
     "/job-seeker/applications": "job-seeker-applications",

@@ -103,6 +103,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
         ...statuses(book, positions),
         ATTENTION,
         LOOKS,
+        QUESTIONS,
         NO_MAIL,
         triggers("enable"),
         "select private.note_all();",
@@ -229,6 +230,16 @@ const ATTENTION = `
   select matching.sync_job_seeker(x.job_seeker_id) from (
     select v.job_seeker_id from public.candidate_views v
     union select a.job_seeker_id from public.applications a where a.source = 'invited' order by 1) x;`;
+
+/** Of the questions that are asked, an administrator has looked at all but those of the newest positions. */
+const QUESTIONS = `
+  insert into private.question_reviews (employer_id, position_id, question, words, asked_at, status, decided_at)
+  select distinct on (p.employer_id, private.question_words(q.question)) p.employer_id, p.id, q.question,
+    private.question_words(q.question), p.created_at,
+    case when p.created_at > now() - interval '4 days' then 'new' else 'fine' end,
+    case when p.created_at > now() - interval '4 days' then null else p.created_at + interval '1 day' end
+  from public.screening_questions q join public.positions p on p.id = q.position_id
+  order by p.employer_id, private.question_words(q.question), p.created_at;`;
 
 /** Whoever opened a profile has a look with its candidate. */
 const LOOKS = `

@@ -9,6 +9,7 @@ const GROUPS: readonly { label: string; kinds: readonly string[] }[] = [
       "document_decided",
       "credential_expiring",
       "team",
+      "question_taken_back",
       "billing",
     ],
   },

@@ -31,6 +31,7 @@ const ALL = {
   cents: 312_000,
   outcome: "candidate",
   at: "2026-12-04T21:00:00Z",
+  question: "Do you own a car?",
   browser: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0",
   last_browser:
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1",
@@ -98,6 +99,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["placement", "dispute_raised", "employer", "A question about a placement: Night nurse", "We look at it"],
   ["placement", "dispute_settled", "job_seeker", "The question about a placement is settled: Night nurse", "It is settled in your favor. We say: “The date is missing.”"],
   ["placement", "dispute_settled", "employer", "The question about a placement is settled: Night nurse", "It is settled in the candidate's favor."],
+  ["question_taken_back", "question_taken_back", "employer", "We took back a screening question", "Question: “Do you own a car?” Reason: “The date is missing.” Applicants are no longer asked it"],
   ["team", "team_invited", "employer", "Lakeview Hospital invites you to its team", "Join as a recruiter"],
   ["team", "team_left", "employer", "RN license, Missouri left your team", "see nothing"],
   ["team", "team_removed", "employer", "You are not on the team of Lakeview Hospital any more", "Your account stays"],

@@ -3834,6 +3834,7 @@ export type Database = {
         Returns: undefined;
       };
       accept_invitation: { Args: { p_full_name?: string; p_token: string }; Returns: undefined };
+      accept_question: { Args: { p_id: string }; Returns: undefined };
       access_log: {
         Args: { p_before?: number; p_limit?: number };
         Returns: {
@@ -3973,11 +3974,13 @@ export type Database = {
       admin_person: { Args: { p_id: string }; Returns: Json };
       admin_person_log: { Args: { p_after?: number; p_id: string }; Returns: Json };
       admin_position: { Args: { p_id: string }; Returns: Json };
+      admin_questions: { Args: { p_after?: string; p_status?: string }; Returns: Json };
       admin_queue_depths: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_referrals: {
         Args: { p_affiliate: string; p_after?: string; p_limit?: number; p_status?: string };
         Returns: Json;
       };
+      admin_screening_question: { Args: { p_id: string }; Returns: Json };
       admin_search: { Args: { p_query: string }; Returns: Json };
       admin_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_subscriptions: {
@@ -5012,6 +5015,7 @@ export type Database = {
       };
       submit_job_seeker: { Args: { p_profile: Json }; Returns: undefined };
       suspend_person: { Args: { p_id: string; p_reason: string }; Returns: undefined };
+      take_back_question: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       take_stripe_events: {
         Args: { p_limit: number };
         Returns: {

@@ -898,16 +898,40 @@ $$;
 
 
 -- supabase/schemas/positions/rules/questions.sql
--- Trigger that keeps questions out that may not be asked, whichever way they come.
+-- Triggers that keep questions out that may not be asked, whichever way they come, and list each new one for admins.
+
+create function private.question_words(p_question text) returns text
+language sql immutable set search_path = ''
+as $$ select btrim(regexp_replace(lower(p_question), '[^[:alnum:]]+', ' ', 'g')) $$;
 
 create function private.refuse_question() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  reason constant text := private.question_refusal(new.question);
+  refusal text := private.question_refusal(new.question);
+  taken private.question_reviews;
 begin
-  perform private.refuse_if(reason is not null, 'PT422', reason, 'question' || new.sort_order);
+  if refusal is null then
+    -- Held, so that a question is not asked again while it is taken back.
+    select r.* into taken from private.question_reviews r
+    join public.positions p on p.employer_id = r.employer_id and p.id = new.position_id
+    where r.words = private.question_words(new.question) for share of r;
+    refusal := private.taken_back_refusal(taken);
+  end if;
+  perform private.refuse_if(refusal is not null, 'PT422', refusal, 'question' || new.sort_order);
   return new;
+end
+$$;
+
+create function private.list_question() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.question_reviews (employer_id, position_id, question, words)
+  select p.employer_id, p.id, new.question, private.question_words(new.question)
+  from public.positions p where p.id = new.position_id
+  on conflict (employer_id, words) do nothing;
+  return null;
 end
 $$;
 
@@ -1827,6 +1851,8 @@ create table public.screening_questions (
 create index screening_questions_position_idx on public.screening_questions (position_id, sort_order, id);
 create trigger screening_questions_lawful before insert or update of question on public.screening_questions
   for each row execute function private.refuse_question();
+create trigger screening_questions_listed after insert or update of question on public.screening_questions
+  for each row execute function private.list_question();
 create trigger screening_questions_note_acting after insert or update or delete on public.screening_questions
   for each row execute function private.note_acting();
 alter table public.screening_questions enable row level security;
@@ -1909,6 +1935,34 @@ create policy "Own searches" on public.saved_searches for select to authenticate
   using (user_id = (select private.user_id()));
 grant select on public.saved_searches to authenticated;
 grant all on public.saved_searches to service_role;
+
+
+-- supabase/schemas/positions/tables/2_question_reviews.sql
+-- Screening questions as admins look at them after the fact.
+
+create table private.question_reviews (
+  id uuid primary key default gen_random_uuid(),
+  employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
+  -- The position that asked it first.
+  position_id uuid references public.positions (id) on delete set null,
+  question text not null,
+  -- Letters and digits alone: a comma more is not another question.
+  words text not null,
+  asked_at timestamptz not null default now(),
+  status text not null default 'new' check (status in ('new', 'fine', 'taken_back')),
+  reason text check (char_length(btrim(reason)) between 10 and 500),
+  decided_by uuid references auth.users (id) on delete set null,
+  decided_at timestamptz,
+  unique (employer_id, words),
+  check ((status = 'new') = (decided_at is null)),
+  check ((status = 'taken_back') = (reason is not null))
+);
+comment on table private.question_reviews is
+  'Each question that a facility ever asked, once. It waits for nothing; an admin may take it back, and then it is refused.';
+create index question_reviews_new_idx on private.question_reviews (asked_at, id) where status = 'new';
+create index question_reviews_decided_idx on private.question_reviews (status, decided_at desc, id desc) where status <> 'new';
+create index question_reviews_position_idx on private.question_reviews (position_id);
+create index question_reviews_decided_by_idx on private.question_reviews (decided_by);
 
 
 -- supabase/schemas/applications/tables/1_applications.sql
@@ -2301,6 +2355,21 @@ create policy "Own disputes, or admin" on public.placement_disputes for select t
     or raised_by = (select private.user_id()) or (select private.is_admin()));
 grant select on public.placement_disputes to authenticated;
 grant all on public.placement_disputes to service_role;
+
+
+-- supabase/schemas/applications/tables/6_withheld_answers.sql
+-- Answers to screening questions that were taken back.
+
+create table private.withheld_answers (
+  review_id uuid not null references private.question_reviews (id) on delete cascade,
+  application_id uuid not null references public.applications (id) on delete cascade,
+  question text not null,
+  answer text not null,
+  primary key (review_id, application_id, question)
+);
+comment on table private.withheld_answers is
+  'Answers to questions that were taken back. No facility reads them; they are in the copy of who gave them.';
+create index withheld_answers_application_idx on private.withheld_answers (application_id);
 
 
 -- supabase/schemas/verification/tables/1_credentials.sql
@@ -4282,6 +4351,9 @@ begin
       order by v.first_viewed_at), '[]')
       from public.candidate_views v join public.employer_profiles f on f.user_id = v.employer_id
       where me in (v.job_seeker_id, v.employer_id)),
+    'withheld_answers', (select coalesce(jsonb_agg(jsonb_build_object('application_id', w.application_id,
+      'question', w.question, 'answer', w.answer) order by w.application_id, w.question), '[]')
+      from private.withheld_answers w join public.applications a on a.id = w.application_id where a.job_seeker_id = me),
     'looks', (select coalesce(jsonb_agg(to_jsonb(k) - '{id,facility_id,blocked}'::text[] order by k.first, k.id), '[]')
       from private.looks_of(me, 'all') l cross join lateral private.look_card(l) k),
     'placements', (select coalesce(jsonb_agg(case when p.employer_id = me then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
@@ -5066,6 +5138,8 @@ begin
     when p_type in ('application', 'applications') then
       return (select concat_ws(', ', private.name_of(a.job_seeker_id), p.title)
         from public.applications a join public.positions p on p.id = a.position_id where a.id = it);
+    when p_type = 'screening_question' then
+      return (select format('question “%s”', r.question) from private.question_reviews r where r.id = it);
     when p_type = 'verification_rule' then
       return (select format('check “%s”', r.label) from public.verification_rules r where r.id = it);
     when p_type = 'acting_session' then
@@ -5771,6 +5845,9 @@ begin
       union all
       select 'disputes', count(*), min(n.created_at)
       from (select x.created_at from public.placement_disputes x where x.status = 'open' order by x.created_at limit 1001) n
+      union all
+      select 'screening_questions', count(*), min(n.asked_at)
+      from (select r.asked_at from private.question_reviews r where r.status = 'new' order by r.asked_at, r.id limit 1001) n
       union all
       select 'questions', count(*), min(n.created_at)
       from (select q.created_at from public.faq_questions q where q.status = 'pending' order by q.created_at limit 1001) n
@@ -15054,6 +15131,158 @@ language sql stable set search_path = '' as $$ select private.position_addresses
 grant execute on function private.position_addresses, public.position_addresses to anon, authenticated, service_role;
 
 
+-- supabase/schemas/positions/functions/question_reviews.sql
+-- New screening questions, listed for admins. They are asked meanwhile; an admin may take one back with a reason.
+
+create function private.question_card(p_review private.question_reviews) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', p_review.id, 'question', p_review.question, 'status', p_review.status,
+    'asked_at', p_review.asked_at, 'decided_at', p_review.decided_at, 'reason', p_review.reason,
+    'decided_by', private.name_of(p_review.decided_by), 'facility_id', p_review.employer_id,
+    'facility', e.facility_name, 'position_id', p.id, 'title', p.title,
+    'asked_in', (select count(distinct q.position_id) from public.screening_questions q
+      join public.positions o on o.id = q.position_id and o.employer_id = p_review.employer_id
+      where private.question_words(q.question) = p_review.words))
+  from public.employer_profiles e left join public.positions p on p.id = p_review.position_id
+  where e.user_id = p_review.employer_id
+$$;
+
+create function private.admin_questions(p_status text, p_after uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  shown constant text := coalesce(p_status, 'new');
+  last private.question_reviews;
+begin
+  perform private.only_admins();
+  select * into last from private.question_reviews r where r.id = p_after;
+  if shown = 'new' then
+    return coalesce((
+      select jsonb_agg(private.question_card(n) order by n.asked_at, n.id)
+      from (
+        select r.* from private.question_reviews r
+        where r.status = 'new' and (last.id is null or (r.asked_at, r.id) > (last.asked_at, last.id))
+        order by r.asked_at, r.id limit 26) n), '[]');
+  end if;
+  return coalesce((
+    select jsonb_agg(private.question_card(n) order by n.decided_at desc, n.id desc)
+    from (
+      select r.* from private.question_reviews r
+      where r.status = shown and r.status <> 'new'
+        and (last.id is null or (r.decided_at, r.id) < (last.decided_at, last.id))
+      order by r.decided_at desc, r.id desc limit 26) n), '[]');
+end
+$$;
+create function public.admin_questions(p_status text default null, p_after uuid default null) returns jsonb
+language sql stable set search_path = '' as $$ select private.admin_questions(p_status, p_after) $$;
+grant execute on function private.admin_questions, public.admin_questions to authenticated;
+
+create function private.admin_screening_question(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  card jsonb;
+begin
+  perform private.only_admins();
+  select private.question_card(r) into card from private.question_reviews r where r.id = p_id;
+  perform private.refuse_if(card is null, 'PT404', 'This question does not exist.');
+  return card;
+end
+$$;
+create function public.admin_screening_question(p_id uuid) returns jsonb
+language sql stable set search_path = '' as $$ select private.admin_screening_question(p_id) $$;
+grant execute on function private.admin_screening_question, public.admin_screening_question to authenticated;
+
+create function private.accept_question(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held private.question_reviews;
+begin
+  perform private.only_admins();
+  select * into held from private.question_reviews r where r.id = p_id for no key update;
+  perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
+  perform private.refuse_if(held.status <> 'new', 'PT409', 'Somebody has already decided about this question.');
+  update private.question_reviews r set status = 'fine', decided_by = auth.uid(), decided_at = now() where r.id = p_id;
+  perform private.audit('question.accepted', 'screening_question', p_id::text, null,
+    jsonb_build_object('question', held.question, 'facility_id', held.employer_id));
+end
+$$;
+create function public.accept_question(p_id uuid) returns void
+language sql set search_path = '' as $$ select private.accept_question(p_id) $$;
+grant execute on function private.accept_question, public.accept_question to authenticated;
+
+-- Takes a question back from all positions of its facility, and its answers from what the facility reads.
+create function private.take_back_question(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  why constant text := btrim(coalesce(p_reason, ''));
+  held private.question_reviews;
+  facility uuid;
+  asking uuid[];
+  one record;
+begin
+  perform private.only_admins();
+  perform private.refuse_if(char_length(why) not between 10 and 500,
+    'PT422', 'Say why, in 10 to 500 characters: the facility reads it.', 'reason');
+  select r.* into held from private.question_reviews r where r.id = p_id;
+  perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
+  facility := held.employer_id;
+  perform private.keep_team(facility);
+  -- Whoever applies just now is waited for, so that their answer is found.
+  perform 1 from public.positions p where p.employer_id = facility order by p.id for no key update;
+  select * into held from private.question_reviews r where r.id = p_id for update;
+  perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
+  perform private.refuse_if(held.status = 'taken_back', 'PT409', 'Somebody has already taken this question back.');
+
+  update private.question_reviews r
+  set status = 'taken_back', reason = why, decided_by = auth.uid(), decided_at = now() where r.id = p_id;
+  with gone as (
+    delete from public.screening_questions q using public.positions p
+    where p.id = q.position_id and p.employer_id = facility and private.question_words(q.question) = held.words
+    returning q.position_id
+  )
+  select array_agg(distinct g.position_id) into asking from gone g;
+  -- A form that a recruiter has open is then older than the position.
+  for one in
+    update public.positions p set version = p.version + 1 where p.id = any (asking) returning p.id, p.version
+  loop
+    update public.position_changes c set columns = c.columns || 'questions'::text
+    where c.position_id = one.id and c.version = one.version;
+  end loop;
+
+  for one in
+    select a.id, a.answers from public.applications a
+    where a.employer_id = facility and exists (select 1 from jsonb_array_elements(a.answers) x
+      where private.question_words(x ->> 'question') = held.words)
+    order by a.id for no key update
+  loop
+    insert into private.withheld_answers (review_id, application_id, question, answer)
+    select p_id, one.id, x ->> 'question', x ->> 'answer' from jsonb_array_elements(one.answers) x
+    where private.question_words(x ->> 'question') = held.words
+    on conflict do nothing;
+    update public.applications a set answers = (
+      select coalesce(jsonb_agg(x.one order by x.place), '[]')
+      from jsonb_array_elements(one.answers) with ordinality x (one, place)
+      where private.question_words(x.one ->> 'question') <> held.words)
+    where a.id = one.id;
+  end loop;
+
+  perform private.audit('question.taken_back', 'screening_question', p_id::text, why,
+    jsonb_build_object('question', held.question, 'facility_id', facility, 'positions', to_jsonb(asking)));
+  perform private.notify_facility(facility, 'question_taken_back', 'question_taken_back',
+    jsonb_build_object('question', held.question, 'reason', why,
+      'position', (select p.title from public.positions p where p.id = coalesce(asking[1], held.position_id))),
+    case when asking is null then '/employer/positions' else '/employer/positions/' || asking[1] || '/edit' end);
+end
+$$;
+create function public.take_back_question(p_id uuid, p_reason text) returns void
+language sql set search_path = '' as $$ select private.take_back_question(p_id, p_reason) $$;
+grant execute on function private.take_back_question, public.take_back_question to authenticated;
+
+
 -- supabase/schemas/positions/functions/questions.sql
 -- What may not be asked of whoever applies.
 
@@ -15099,15 +15328,29 @@ as $$
   order by b.place limit 1
 $$;
 
--- The same for the questions of a form, in their order; empty where a question may be asked.
-create function private.questions_refused(p_questions text[]) returns text[]
+create function private.taken_back_refusal(p_review private.question_reviews) returns text
 language sql immutable set search_path = ''
 as $$
-  select coalesce(array_agg(coalesce(private.question_refusal(q.question), '') order by q.place), '{}')
-  from unnest(p_questions) with ordinality q (question, place)
+  select case when p_review.status = 'taken_back'
+    then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end
+$$;
+
+-- The same for the questions of a form of the caller's facility, in their order; empty where a question may be asked.
+create function private.questions_refused(p_questions text[]) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  facility constant uuid := private.facility_id();
+begin
+  return (
+    select coalesce(array_agg(coalesce(private.question_refusal(q.question), private.taken_back_refusal(r), '')
+      order by q.place), '{}')
+    from unnest(p_questions) with ordinality q (question, place)
+    left join private.question_reviews r on r.employer_id = facility and r.words = private.question_words(q.question));
+end
 $$;
 create function public.questions_refused(p_questions text[]) returns text[]
-language sql immutable set search_path = '' as $$ select private.questions_refused(p_questions) $$;
+language sql stable set search_path = '' as $$ select private.questions_refused(p_questions) $$;
 grant execute on function private.questions_refused, private.question_refusal, public.questions_refused to authenticated;
 
 
@@ -60662,6 +60905,7 @@ insert into public.notification_kinds (code, audience, label, email_by_default, 
 ('offer', 'both', 'Offers and answers to them', 'true', 'false', '130', 'false'),
 ('hired', 'both', 'Hires', 'true', 'false', '140', 'false'),
 ('message', 'both', 'Messages', 'true', 'false', '150', 'false'),
+('question_taken_back', 'employer', 'Screening questions that we take back', 'true', 'false', '155', 'false'),
 ('placement', 'both', 'Placements: ends and disputes', 'true', 'false', '160', 'false'),
 ('team', 'employer', 'Your team', 'true', 'false', '170', 'false'),
 ('billing', 'employer', 'Your plan, payments and invoices', 'true', 'true', '180', 'false');

@@ -69,6 +69,7 @@ const EXAMPLES = [
   "/admin/positions/{position}",
   "/admin/applications/{application}",
   "/admin/disputes/{dispute}",
+  "/admin/screening-questions/{screening}",
   "/admin/matching-lab/roll-back/2",
   "/admin/matching-lab/positions/{position}",
   "/admin/matching-lab/candidates/{job_seeker}",

@@ -200,6 +200,7 @@ export const OPEN: Record<string, string> = {
   "/admin/applications/:applicationId": "admins only: destinations.ts",
   "/admin/billing/placements/:placementId": "admins only: destinations.ts",
   "/admin/disputes/:disputeId": "admins only: destinations.ts",
+  "/admin/screening-questions/:questionId": "admins only: destinations.ts",
   "/admin/affiliates/:affiliateId": "admins only: destinations.ts",
   "/admin/affiliates/:affiliateId/referrals.csv": "admins only: destinations.ts",
   "/blog/:slug": "no id",

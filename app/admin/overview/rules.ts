@@ -43,6 +43,12 @@ const DESKS: Record<string, Desk> = {
   ),
   documents: desk("document to check", "documents to check", "/admin/documents", 2 * DAY),
   disputes: desk("dispute to settle", "disputes to settle", "/admin/disputes", 3 * DAY),
+  screening_questions: desk(
+    "new screening question",
+    "new screening questions",
+    "/admin/screening-questions",
+    3 * DAY,
+  ),
   questions: desk("question to answer", "questions to answer", "/admin/faq", 3 * DAY),
   reports: desk("reported message", "reported messages", "/admin/reports", DAY),
   dead_letters: desk(

@@ -145,6 +145,17 @@ export const accountEvents: Events = {
       action: "See your documents",
     }),
   },
+  question_taken_back: {
+    question_taken_back: (f) => ({
+      title: "We took back a screening question",
+      lines: lines(
+        f.quoted("Question", "question"),
+        f.quoted("Reason", "reason"),
+        "Applicants are no longer asked it, and you no longer see the answers. The question can't be used again.",
+      ),
+      action: "See your positions",
+    }),
+  },
   team: {
     team_invited: (f) => ({
       title: `${f.text("facility", "A facility")} invites you to its team`,

@@ -37,6 +37,8 @@ const SIGNED_IN: Record<string, string> = {
   // What belongs to positions, their facility and its team.
   positions:
     "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page preview_position questions_refused remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations",
+  // What administrators do about the questions that applicants are asked.
+  questions: "accept_question admin_questions admin_screening_question take_back_question",
   // How administrators settle disputes about placements.
   disputes: "admin_dispute admin_disputes settle_dispute",
   // What administrators do in the matching lab, and what a job seeker says of themselves.

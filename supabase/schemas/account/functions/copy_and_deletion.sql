@@ -81,6 +81,9 @@ begin
       order by v.first_viewed_at), '[]')
       from public.candidate_views v join public.employer_profiles f on f.user_id = v.employer_id
       where me in (v.job_seeker_id, v.employer_id)),
+    'withheld_answers', (select coalesce(jsonb_agg(jsonb_build_object('application_id', w.application_id,
+      'question', w.question, 'answer', w.answer) order by w.application_id, w.question), '[]')
+      from private.withheld_answers w join public.applications a on a.id = w.application_id where a.job_seeker_id = me),
     'looks', (select coalesce(jsonb_agg(to_jsonb(k) - '{id,facility_id,blocked}'::text[] order by k.first, k.id), '[]')
       from private.looks_of(me, 'all') l cross join lateral private.look_card(l) k),
     'placements', (select coalesce(jsonb_agg(case when p.employer_id = me then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]

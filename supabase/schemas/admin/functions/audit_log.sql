@@ -36,6 +36,8 @@ begin
     when p_type in ('application', 'applications') then
       return (select concat_ws(', ', private.name_of(a.job_seeker_id), p.title)
         from public.applications a join public.positions p on p.id = a.position_id where a.id = it);
+    when p_type = 'screening_question' then
+      return (select format('question “%s”', r.question) from private.question_reviews r where r.id = it);
     when p_type = 'verification_rule' then
       return (select format('check “%s”', r.label) from public.verification_rules r where r.id = it);
     when p_type = 'acting_session' then

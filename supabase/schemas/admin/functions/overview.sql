@@ -25,6 +25,9 @@ begin
       select 'disputes', count(*), min(n.created_at)
       from (select x.created_at from public.placement_disputes x where x.status = 'open' order by x.created_at limit 1001) n
       union all
+      select 'screening_questions', count(*), min(n.asked_at)
+      from (select r.asked_at from private.question_reviews r where r.status = 'new' order by r.asked_at, r.id limit 1001) n
+      union all
       select 'questions', count(*), min(n.created_at)
       from (select q.created_at from public.faq_questions q where q.status = 'pending' order by q.created_at limit 1001) n
       union all

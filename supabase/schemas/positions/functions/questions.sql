@@ -42,13 +42,27 @@ as $$
   order by b.place limit 1
 $$;
 
--- The same for the questions of a form, in their order; empty where a question may be asked.
-create function private.questions_refused(p_questions text[]) returns text[]
+create function private.taken_back_refusal(p_review private.question_reviews) returns text
 language sql immutable set search_path = ''
 as $$
-  select coalesce(array_agg(coalesce(private.question_refusal(q.question), '') order by q.place), '{}')
-  from unnest(p_questions) with ordinality q (question, place)
+  select case when p_review.status = 'taken_back'
+    then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end
+$$;
+
+-- The same for the questions of a form of the caller's facility, in their order; empty where a question may be asked.
+create function private.questions_refused(p_questions text[]) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  facility constant uuid := private.facility_id();
+begin
+  return (
+    select coalesce(array_agg(coalesce(private.question_refusal(q.question), private.taken_back_refusal(r), '')
+      order by q.place), '{}')
+    from unnest(p_questions) with ordinality q (question, place)
+    left join private.question_reviews r on r.employer_id = facility and r.words = private.question_words(q.question));
+end
 $$;
 create function public.questions_refused(p_questions text[]) returns text[]
-language sql immutable set search_path = '' as $$ select private.questions_refused(p_questions) $$;
+language sql stable set search_path = '' as $$ select private.questions_refused(p_questions) $$;
 grant execute on function private.questions_refused, private.question_refusal, public.questions_refused to authenticated;

@@ -1,12 +1,36 @@
--- Trigger that keeps questions out that may not be asked, whichever way they come.
+-- Triggers that keep questions out that may not be asked, whichever way they come, and list each new one for admins.
+
+create function private.question_words(p_question text) returns text
+language sql immutable set search_path = ''
+as $$ select btrim(regexp_replace(lower(p_question), '[^[:alnum:]]+', ' ', 'g')) $$;
 
 create function private.refuse_question() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  reason constant text := private.question_refusal(new.question);
+  refusal text := private.question_refusal(new.question);
+  taken private.question_reviews;
 begin
-  perform private.refuse_if(reason is not null, 'PT422', reason, 'question' || new.sort_order);
+  if refusal is null then
+    -- Held, so that a question is not asked again while it is taken back.
+    select r.* into taken from private.question_reviews r
+    join public.positions p on p.employer_id = r.employer_id and p.id = new.position_id
+    where r.words = private.question_words(new.question) for share of r;
+    refusal := private.taken_back_refusal(taken);
+  end if;
+  perform private.refuse_if(refusal is not null, 'PT422', refusal, 'question' || new.sort_order);
   return new;
+end
+$$;
+
+create function private.list_question() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.question_reviews (employer_id, position_id, question, words)
+  select p.employer_id, p.id, new.question, private.question_words(new.question)
+  from public.positions p where p.id = new.position_id
+  on conflict (employer_id, words) do nothing;
+  return null;
 end
 $$;

@@ -102,6 +102,8 @@ create table public.screening_questions (
 create index screening_questions_position_idx on public.screening_questions (position_id, sort_order, id);
 create trigger screening_questions_lawful before insert or update of question on public.screening_questions
   for each row execute function private.refuse_question();
+create trigger screening_questions_listed after insert or update of question on public.screening_questions
+  for each row execute function private.list_question();
 create trigger screening_questions_note_acting after insert or update or delete on public.screening_questions
   for each row execute function private.note_acting();
 alter table public.screening_questions enable row level security;

@@ -1,0 +1,84 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { ReviewedQuestion } from "../queries.server.ts";
+
+const PILLS = {
+  new: <StatusPill tone="waiting">New</StatusPill>,
+  fine: <StatusPill tone="success">Fine</StatusPill>,
+  taken_back: <StatusPill tone="warning">Taken back</StatusPill>,
+} as const;
+
+/** Where a question stands. */
+export const QuestionState = ({ status }: Pick<ReviewedQuestion, "status">) => PILLS[status];
+
+const COLUMNS: readonly Column<ReviewedQuestion>[] = [
+  {
+    key: "question",
+    header: "Question",
+    isName: true,
+    cell: (row) => (
+      <Link
+        to={`/admin/screening-questions/${row.id}`}
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+      >
+        {row.question}
+      </Link>
+    ),
+  },
+  {
+    key: "facility",
+    header: "Facility",
+    cell: (row) => <span className="wrap-anywhere">{row.facility ?? "Not named yet"}</span>,
+  },
+  {
+    key: "position",
+    header: "Position",
+    cell: (row) => <span className="wrap-anywhere">{row.title ?? "Deleted"}</span>,
+  },
+  { key: "at", header: "First asked", cell: (row) => formatMoment(row.asked_at) },
+  { key: "state", header: "Status", cell: (row) => <QuestionState status={row.status} /> },
+];
+
+/** Screening questions, each leading to its page. */
+export function QuestionTable(props: {
+  rows: readonly ReviewedQuestion[];
+  status: ReviewedQuestion["status"];
+  /** Whether the list is not shown from its beginning. */
+  isPart: boolean;
+}) {
+  return (
+    <DataTable
+      caption="Screening questions"
+      hideCaption
+      columns={COLUMNS}
+      rows={props.rows}
+      rowKey={(row) => row.id}
+      empty={
+        props.isPart ? (
+          <EmptyState
+            title="Nothing more"
+            actions={
+              <ButtonLink to="/admin/screening-questions" variant="secondary">
+                Back to the beginning
+              </ButtonLink>
+            }
+          >
+            <p>You have seen the whole list.</p>
+          </EmptyState>
+        ) : props.status === "new" ? (
+          <EmptyState title="No new questions">
+            <p>When a facility asks applicants something new, it appears here.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="No questions here yet">
+            <p>Questions appear here once an administrator has decided about them.</p>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
