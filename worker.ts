@@ -23,7 +23,8 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { SMTP_URL, MAIL_FROM, APP_ORIGIN, WORKER_POLL_MS, STRIPE_SECRET_KEY } = getEnv();
+  const { SMTP_URL, MAIL_FROM, APP_ORIGIN, SUPPORT_EMAIL, WORKER_POLL_MS, STRIPE_SECRET_KEY } =
+    getEnv();
   for (const [name, value] of Object.entries({ SMTP_URL, MAIL_FROM })) {
     if (value === undefined) {
       throw new EnvironmentError(
@@ -44,7 +45,10 @@ async function main(): Promise<void> {
   const db = serviceClient();
   const server = mailServer(SMTP_URL!, MAIL_FROM!);
   await Promise.all([
-    runWorker({ db, server, origin: APP_ORIGIN, signal }, WORKER_POLL_MS),
+    runWorker(
+      { db, server, origin: APP_ORIGIN, supportEmail: SUPPORT_EMAIL, signal },
+      WORKER_POLL_MS,
+    ),
     keepSweeping(db, signal),
     keepRebuilding(db, signal),
     keepCounting(db, signal),

@@ -49,6 +49,7 @@ export function composeMail(mail: OutgoingMail, origin: string): ComposedMail {
     messageId: `<outbox.${mail.id}.${Date.parse(mail.createdAt)}@${new URL(origin).hostname}>`,
     headers: {
       "Auto-Submitted": "auto-generated",
+      ...replyTo(mail),
       ...(end && {
         "List-Unsubscribe": `<${end}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -57,7 +58,16 @@ export function composeMail(mail: OutgoingMail, origin: string): ComposedMail {
   };
 }
 
-function whyOf({ isAccount, alwaysEmail, kindLabel }: OutgoingMail): string {
+/** A message of the contact page is answered to whoever wrote it. */
+function replyTo({ kind, facts }: OutgoingMail): Record<string, string> {
+  const email = kind === "contact" ? (facts as { email?: unknown } | null)?.email : undefined;
+  return typeof email === "string" && !/[\s<>,;"]/.test(email) ? { "Reply-To": email } : {};
+}
+
+function whyOf({ kind, isAccount, alwaysEmail, kindLabel }: OutgoingMail): string {
+  if (kind === "contact") {
+    return "Somebody wrote this on the contact page of Nomera Health. Your reply goes to them.";
+  }
   if (!isAccount) {
     return "Nomera Health sends you this once, because somebody gave us this address. If you do not know why, you can ignore it.";
   }

@@ -27,7 +27,17 @@ type Claimed = Omit<OutgoingMail, "toEmail"> & {
 export type Round = { sent: number; failed: number; dead: number; skipped: number; later: number };
 
 /** Everything that sending needs. */
-export type Sending = { db: Db; server: MailServer; origin: string; signal: AbortSignal };
+export type Sending = {
+  db: Db;
+  server: MailServer;
+  origin: string;
+  /** Where messages from the contact page go. */
+  supportEmail: string;
+  signal: AbortSignal;
+};
+
+/** Stands in the outbox where the support address goes, which the database does not know. */
+const SUPPORT = "support";
 
 /**
  * Sends what is due: one round, each e-mail taken when its turn comes, so that a worker that is killed leaves one at
@@ -109,9 +119,11 @@ async function sendTaken(sending: Sending, mail: Claimed): Promise<Settled> {
   return { outcome: next ? "failed" : "dead", trouble: null };
 }
 
-async function attempt({ server, origin }: Sending, mail: Claimed): Promise<SendFailure | null> {
+async function attempt(sending: Sending, mail: Claimed): Promise<SendFailure | null> {
+  const { server, origin, supportEmail } = sending;
+  const toEmail = mail.toEmail === SUPPORT ? supportEmail : mail.toEmail!;
   try {
-    return await server.send(composeMail({ ...mail, toEmail: mail.toEmail! }, origin));
+    return await server.send(composeMail({ ...mail, toEmail }, origin));
   } catch (error) {
     // A row that no e-mail can be made of must not stop those behind it.
     log.error({ err: error, mail: mail.id }, "e-mail not made");

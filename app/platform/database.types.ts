@@ -960,6 +960,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      contact_messages: {
+        Row: {
+          answered_at: string | null;
+          answered_by: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string | null;
+          topic: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string | null;
+          answered_by?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          message: string;
+          name?: string | null;
+          topic: string;
+        };
+        Update: {
+          answered_at?: string | null;
+          answered_by?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string | null;
+          topic?: string;
+        };
+        Relationships: [];
+      };
       credentials: {
         Row: {
           certification: string | null;
@@ -1810,6 +1844,28 @@ export type Database = {
             referencedColumns: ["zip"];
           },
         ];
+      };
+      legal_versions: {
+        Row: {
+          document: string;
+          effective_on: string;
+          sha256: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          document: string;
+          effective_on: string;
+          sha256: string;
+          version: number;
+        };
+        Update: {
+          document?: string;
+          effective_on?: string;
+          sha256?: string;
+          version?: number;
+        };
+        Relationships: [];
       };
       leie_lists: {
         Row: {
@@ -3835,6 +3891,7 @@ export type Database = {
         Args: { p_after?: string; p_search?: string; p_status?: string };
         Returns: Json;
       };
+      admin_contact_messages: { Args: { p_after?: string; p_answered?: boolean }; Returns: Json };
       admin_dispute: { Args: { p_id: string }; Returns: Json };
       admin_disputes: { Args: { p_after?: string; p_status?: string }; Returns: Json };
       admin_events: {
@@ -3899,6 +3956,13 @@ export type Database = {
       adopt_skill_word: {
         Args: { p_profession?: string; p_skill: string; p_word: string };
         Returns: number;
+      };
+      agreement_numbers: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          guarantee_days: number;
+          past_due_days: number;
+        }[];
       };
       answer_offer: {
         Args: { p_answer: string; p_offer_id: string; p_reason?: string };
@@ -4594,6 +4658,7 @@ export type Database = {
         Args: { p_interview_id: string; p_note?: string; p_sequence: number; p_times: string[] };
         Returns: undefined;
       };
+      public_checks: { Args: Record<PropertyKey, never>; Returns: Json };
       public_position: {
         Args: { p_id: string };
         Returns: {
@@ -4867,6 +4932,7 @@ export type Database = {
         Args: { p_certifications: boolean; p_reason: string; p_version: number };
         Returns: undefined;
       };
+      settle_contact_message: { Args: { p_id: string; p_what: string }; Returns: undefined };
       settle_dispute: {
         Args: { p_id: string; p_note: string; p_outcome: string };
         Returns: undefined;
@@ -4899,6 +4965,10 @@ export type Database = {
         }[];
       };
       stop_acting: { Args: { p_id?: string }; Returns: undefined };
+      submit_contact_message: {
+        Args: { p_email: string; p_message: string; p_name?: string; p_topic: string };
+        Returns: undefined;
+      };
       submit_facility: { Args: { p_facility: Json }; Returns: undefined };
       submit_faq_question: {
         Args: { p_question: string; p_submitter_contact?: string; p_submitter_name?: string };

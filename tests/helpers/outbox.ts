@@ -71,6 +71,7 @@ export async function outboxStack() {
         socketTimeout: 1_000,
       }),
       origin: "https://nomera.example",
+      supportEmail: "support@nomera.example",
       signal: new AbortController().signal,
     }),
   };

@@ -13,7 +13,7 @@ const rowsOf = async <Row>(text: string, values: unknown[]) =>
 
 /** Functions of the API that anybody may call. */
 const ANYBODY =
-  "blog_addresses blog_feed blog_image is_admin newest_positions ping position_addresses public_position published_faqs published_post published_posts submit_faq_question unsubscribe unsubscribe_subject";
+  "agreement_numbers blog_addresses blog_feed blog_image is_admin newest_positions ping position_addresses public_checks public_position published_faqs published_post published_posts submit_contact_message submit_faq_question unsubscribe unsubscribe_subject";
 /** Functions that only somebody signed in may call, by room; each asks itself who that is. */
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
@@ -55,6 +55,8 @@ const SIGNED_IN: Record<string, string> = {
     "admin_affiliate admin_affiliates admin_referrals begin_affiliate_export begin_referral_export change_affiliate create_affiliate decide_affiliate pay_referrals qualify_referrals void_payout void_referrals",
   // What administrators do with visitors' questions.
   faq: "admin_faq admin_faqs forget_faq_sender merge_faq move_faq save_faq write_faq",
+  // What administrators do with messages of the contact page.
+  contact: "admin_contact_messages settle_contact_message",
   // Who works on what waits for a decision.
   cases: "assign_case case_for_admins",
   // What administrators see of people and do with accounts.

@@ -71,6 +71,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/documents", "admin"],
   ["/admin/dead-letters", "admin"],
   ["/admin/reports", "admin"],
+  ["/admin/contact", "admin"],
   ["/admin/verification", "admin", ["", "?kind=license&state=MO&within=30"]],
   ["/admin/verification/possible", "admin", ["", "?status=decided"]],
   ["/admin/verification/leie", "admin"],
