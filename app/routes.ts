@@ -59,6 +59,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/account/password": "password",
     "/account/sessions": "sessions",
     "/account/access": "access",
+    "/account/agreements": "agreements",
     "/account/export": "export",
     "/account/delete": "delete",
     "/suspended": "suspended",

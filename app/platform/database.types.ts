@@ -176,6 +176,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      agreements: {
+        Row: {
+          agreed_at: string;
+          document: string;
+          place: string;
+          user_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          agreed_at?: string;
+          document: string;
+          place: string;
+          user_id: string;
+          version: number;
+        };
+        Update: {
+          agreed_at?: string;
+          document?: string;
+          place?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "agreements_document_version_fkey";
+            columns: ["document", "version"];
+            isOneToOne: false;
+            referencedRelation: "legal_versions";
+            referencedColumns: ["document", "version"];
+          },
+        ];
+      };
       app_settings: {
         Row: {
           description: string;
@@ -3957,6 +3990,7 @@ export type Database = {
         Args: { p_profession?: string; p_skill: string; p_word: string };
         Returns: number;
       };
+      agree: { Args: { p_document: string; p_version: number }; Returns: undefined };
       agreement_numbers: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -4167,6 +4201,7 @@ export type Database = {
           acting_user_role: string;
           admin_id: string;
           admin_name: string;
+          agreement_due: boolean;
           approval: string;
           billing: Json;
           draft_saved_at: string;
@@ -4408,6 +4443,7 @@ export type Database = {
         Returns: undefined;
       };
       move_faq: { Args: { p_id: string; p_to: string; p_version: number }; Returns: undefined };
+      my_agreements: { Args: Record<PropertyKey, never>; Returns: Json };
       my_application: { Args: { p_before?: string; p_id: string }; Returns: Json };
       my_application_sent: { Args: { p_id: string }; Returns: Json };
       my_applications: { Args: { p_filter?: string; p_page?: number }; Returns: Json };

@@ -84,6 +84,21 @@ end
 $$;
 
 
+-- supabase/schemas/account/rules/agreements.sql
+-- Trigger that keeps agreements append-only; they go only with their account.
+
+create function private.keep_agreements() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and not exists (select 1 from auth.users u where u.id = old.user_id) then
+    return old;
+  end if;
+  raise exception using errcode = 'PT403', message = 'What somebody agreed to is never changed or removed.';
+end
+$$;
+
+
 -- supabase/schemas/account/rules/status.sql
 -- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
 
@@ -1327,9 +1342,28 @@ create table public.legal_versions (
 comment on table public.legal_versions is
   'Each version of a text that people rely on. Rows are added with a new text and never changed.';
 alter table public.legal_versions enable row level security;
-create policy "Anyone reads versions" on public.legal_versions for select using (true);
-grant select on public.legal_versions to anon, authenticated;
 grant all on public.legal_versions to service_role;
+
+create table public.agreements (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  document text not null check (document in ('terms', 'facility_agreement')),
+  version integer not null,
+  agreed_at timestamptz not null default now(),
+  -- Where: signing up, submitting a facility, or the account page.
+  place text not null check (place in ('sign_up', 'submission', 'account')),
+  primary key (user_id, document, version),
+  foreign key (document, version) references public.legal_versions (document, version)
+);
+comment on table public.agreements is
+  'Who agreed to which version of which text, and when. Never changed; it goes with the account, the audit log keeps it.';
+create index agreements_version_idx on public.agreements (document, version);
+create trigger agreements_append_only before update or delete on public.agreements
+  for each row execute function private.keep_agreements();
+alter table public.agreements enable row level security;
+create policy "Own agreements, or admin" on public.agreements for select to authenticated
+  using (user_id = (select private.user_id()) or (select private.is_admin()));
+grant select on public.agreements to authenticated;
+grant all on public.agreements to service_role;
 
 
 -- supabase/schemas/profiles/tables/1_job_seekers.sql
@@ -3898,6 +3932,11 @@ begin
   on conflict (user_id) do nothing
   returning * into mine;
   if found then
+    -- The form of signing up named the version it showed. Whoever came without it is asked on their pages.
+    if exists (select 1 from public.legal_versions v
+      where v.document = 'terms' and v.version::text = me.raw_user_meta_data ->> 'terms_version') then
+      perform private.note_agreement('terms', (me.raw_user_meta_data ->> 'terms_version')::integer, 'sign_up');
+    end if;
     if sponsor.id is not null then
       insert into public.referrals (affiliate_id, referred_user_id, email)
       values (sponsor.id, me.id, me.email)
@@ -4060,6 +4099,84 @@ language sql stable set search_path = '' as $$ select * from private.recent_acti
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;
 
 
+-- supabase/schemas/account/functions/agreements.sql
+-- Agreeing to the terms and to the facility agreement: what is in force, who has yet to agree, and the record of it.
+
+create function private.current_version(p_document text) returns integer
+language sql stable security definer set search_path = ''
+as $$ select max(v.version) from public.legal_versions v where v.document = p_document $$;
+
+-- Writes down that the caller agreed. A version that they agreed to before stays as it was.
+create function private.note_agreement(p_document text, p_version integer, p_place text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.agreements (user_id, document, version, place)
+  values (auth.uid(), p_document, p_version, p_place) on conflict do nothing;
+  if found then
+    perform private.audit('account.agreed', 'profile', auth.uid()::text, null,
+      jsonb_build_object('document', p_document, 'version', p_version, 'place', p_place));
+  end if;
+end
+$$;
+
+-- What somebody has yet to agree to: the terms, and for the owner of a submitted facility its agreement.
+create function private.agreements_due(p_user uuid) returns table (document text, version integer)
+language sql stable security definer set search_path = ''
+as $$
+  select v.document, v.version
+  from public.profiles p
+  cross join lateral (
+    select d.document, private.current_version(d.document) as version
+    from (values ('terms'), ('facility_agreement')) d (document)) v
+  where p.user_id = p_user and coalesce(p.role, '') <> 'admin'
+    and not exists (select 1 from public.admin_users a where a.user_id = p_user)
+    and (v.document = 'terms' or (p.role = 'employer' and p.onboarding_completed
+      and exists (select 1 from public.employer_profiles e where e.user_id = p_user)
+      and not exists (select 1 from public.facility_members m where m.user_id = p_user)))
+    and not exists (select 1 from public.agreements g
+      where g.user_id = p_user and g.document = v.document and g.version = v.version)
+$$;
+
+create function private.my_agreements() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'agreed', (select coalesce(jsonb_agg(jsonb_build_object('document', g.document, 'version', g.version,
+      'agreed_at', g.agreed_at) order by g.agreed_at desc, g.document, g.version desc), '[]')
+      from public.agreements g where g.user_id = private.user_id()),
+    'due', (select coalesce(jsonb_agg(jsonb_build_object('document', d.document, 'version', d.version)
+      order by d.document desc), '[]')
+      from private.agreements_due(private.user_id()) d))
+$$;
+create function public.my_agreements() returns jsonb
+language sql stable set search_path = '' as $$ select private.my_agreements() $$;
+grant execute on function private.my_agreements, public.my_agreements to authenticated;
+
+create function private.agree(p_document text, p_version integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.only_oneself('Agreeing');
+begin
+  perform private.keep_me();
+  if exists (select 1 from public.agreements g
+    where g.user_id = me and g.document = p_document and g.version = p_version) then
+    return;
+  end if;
+  perform private.refuse_if(
+    not exists (select 1 from private.agreements_due(me) d where d.document = p_document),
+    'PT403', 'This is not yours to agree to.');
+  perform private.refuse_if(p_version is distinct from private.current_version(p_document),
+    'PT409', 'There is a new version of this text. Read it, then agree to it.');
+  perform private.note_agreement(p_document, p_version, 'account');
+end
+$$;
+create function public.agree(p_document text, p_version integer) returns void
+language sql set search_path = '' as $$ select private.agree(p_document, p_version) $$;
+grant execute on function private.agree, public.agree to authenticated;
+
+
 -- supabase/schemas/account/functions/copy_and_deletion.sql
 -- A person's copy of their own data, and deleting their account.
 -- The copy leaves out what belongs to other people and secrets such as tokens.
@@ -4113,7 +4230,7 @@ begin
       ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', mine, 'user_id', '{}'),
       ('notification_preferences', mine, 'user_id', '{}'),
       ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
-      ('self_identification', mine, 'user_id', '{}'),
+      ('self_identification', mine, 'user_id', '{}'), ('agreements', mine, 'user_id', '{}'),
       ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
@@ -4228,7 +4345,7 @@ create function private.current_account(p_acting text) returns table (
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb
+  suspension jsonb, agreement_due boolean
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -4248,7 +4365,8 @@ begin
     case tp.role when 'candidate' then 'job_seeker' else tp.role end, a.reason, a.expires_at,
     case when p.role = 'employer' and p.approval = 'approved' then private.billing_trouble(private.facility_id()) end,
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
-      from private.suspensions x where x.user_id = u.id)
+      from private.suspensions x where x.user_id = u.id),
+    a.id is null and exists (select 1 from private.agreements_due(u.id))
   from claims c
   left join acting a on true
   join auth.users u on u.id = private.user_id()
@@ -4266,7 +4384,7 @@ create function public.current_account(p_acting text default null) returns table
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb
+  suspension jsonb, agreement_due boolean
 )
 language sql stable set search_path = '' as $$ select * from private.current_account(p_acting) $$;
 grant execute on function private.current_account, public.current_account to authenticated, service_role;
@@ -15250,6 +15368,13 @@ begin
     "zip": null, "phone": null}'::jsonb || p_facility);
   perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
     'PT422', 'Say that you may hire for this facility.', 'mayHire');
+  -- Nobody agrees for somebody else: an owner whose form an administrator sent is asked on their pages.
+  if private.acting_header() is null then
+    perform private.refuse_if(
+      p_facility ->> 'agreement_version' is distinct from private.current_version('facility_agreement')::text,
+      'PT409', 'Read the Facility Agreement as it is now, then submit again.');
+    perform private.note_agreement('facility_agreement', (p_facility ->> 'agreement_version')::integer, 'submission');
+  end if;
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
     website, contact_title, about, verification_note, authorized_at)
   values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type', btrim(p_facility ->> 'address_line'),

@@ -169,6 +169,7 @@ const signedInPages: Record<string, Row> = {
   "/account/email": row("signin", "ok", "ok", "ok", "ok"),
   "/account/password": row("signin", "ok", "ok", "ok", "ok"),
   "/account/sessions": row("signin", "ok", "ok", "ok", "ok"),
+  "/account/agreements": row("signin", "ok", "ok", "ok", "ok"),
   "/account/access": row("signin", "ok", "ok", "ok", "ok"),
   "/account/self-identification": row(
     "signin",

@@ -38,6 +38,7 @@ export const DID: Readonly<Record<string, string>> = {
   "account.removed_admin": "took admin rights from",
   "account.npi_written": "wrote down the NPI of",
   "account.npi_removed": "removed the NPI of",
+  "account.agreed": "agreed to our terms with the account of",
   "account.deleted": "deleted the account of",
   "acting.started": "started acting for",
   "acting.stopped": "stopped acting for",

@@ -50,7 +50,7 @@ begin
       ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', mine, 'user_id', '{}'),
       ('notification_preferences', mine, 'user_id', '{}'),
       ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
-      ('self_identification', mine, 'user_id', '{}'),
+      ('self_identification', mine, 'user_id', '{}'), ('agreements', mine, 'user_id', '{}'),
       ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
