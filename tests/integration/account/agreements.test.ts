@@ -47,8 +47,7 @@ async function signUp(visitor: Visitor, path: string, more: Record<string, strin
     email,
   ]);
   const before = await agreementsOf(made!.id);
-  expect(await followMail(stack.mailbox, visitor, email)).toBe("/post-auth");
-  await visitor.get("/post-auth");
+  await visitor.get(await followMail(stack.mailbox, visitor, email));
   return { id: made!.id, before };
 }
 
@@ -189,7 +188,9 @@ describe("nobody", () => {
   test("agrees for somebody else: an administrator who acts is neither asked nor heard", async () => {
     const nurse = await makeNew("job_seeker");
     const admin = await makePerson(stack, { role: null, admin: true });
-    const office = (await signedIn(stack, admin)).with(await actingCookie(stack, admin, { userId: nurse.id }));
+    const office = (await signedIn(stack, admin)).with(
+      await actingCookie(stack, admin, { userId: nurse.id }),
+    );
     expect(await textOf(await office.get("/job-seeker/dashboard"))).not.toContain(NOTICE);
     const answer = await office.post(HERE, { document: "terms", version: String(TERMS) });
     expect(answer.status).toBe(403);
@@ -209,13 +210,11 @@ describe("nobody", () => {
     expect(data).toEqual([{ user_id: nurse.id }]);
     const before = await agreementsOf(nurse.id);
     const row = { user_id: nurse.id, document: "terms", version: TERMS, place: "account" };
-    for (const [what, attempt] of Object.entries({
-      insert: api.from("agreements").insert({ ...row, user_id: other.id }),
-      update: api.from("agreements").update({ place: "account" }).eq("user_id", nurse.id),
-      delete: api.from("agreements").delete().eq("user_id", nurse.id),
-    })) {
-      expect((await attempt).error, what).not.toBeNull();
-    }
+    const inserted = await api.from("agreements").insert({ ...row, user_id: other.id });
+    expect(inserted.error).not.toBeNull();
+    await api.from("agreements").update({ version: 99 }).eq("user_id", nurse.id);
+    await api.from("agreements").delete().eq("user_id", nurse.id);
+    expect(await agreementsOf(other.id)).toHaveLength(1);
     expect(await agreementsOf(nurse.id)).toEqual(before);
     // Not even who owns the database, unless the account goes.
     for (const text of [

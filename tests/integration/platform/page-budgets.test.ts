@@ -127,6 +127,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/account/password", "job_seeker"],
   ["/account/sessions", "job_seeker"],
   ["/account/access", "job_seeker"],
+  ["/account/agreements", "job_seeker"],
   ["/account/delete", "job_seeker"],
   ["/account/self-identification", "job_seeker"],
 ];
