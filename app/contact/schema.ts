@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { email } from "#app/account/schema.ts";
 import { oneOf, text } from "#app/platform/fields.ts";
 import { TOPICS, type Topic } from "./rules.ts";
 
@@ -8,7 +7,11 @@ const topics = Object.keys(TOPICS) as [Topic, ...Topic[]];
 /** A message from the contact page. */
 export const contactForm = z.object({
   name: text("", 120, 0).optional(),
-  email,
+  email: z
+    .string({ error: "Enter your email address." })
+    .trim()
+    .max(254, "An email address has at most 254 characters.")
+    .pipe(z.email("Enter an email address such as name@example.com.")),
   topic: oneOf(topics, "Choose what it is about."),
   message: z
     .string({ error: "Write your message." })

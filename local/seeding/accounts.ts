@@ -1,4 +1,4 @@
-import { LEGAL_DOCUMENTS } from "#app/site/legal/documents.ts";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { demoAccounts, marketPassword, passwordHashes } from "../demo-accounts.ts";
 import type { Status } from "../market-data/facilities.ts";
 import type { Book } from "./book.ts";

@@ -1,5 +1,5 @@
 /** What people agree to. Pure. */
-import { LEGAL_DOCUMENTS } from "#app/site/legal/documents.ts";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 
 /** A text that people agree to, by its name in the database. */
 export type AgreedDocument = "terms" | "facility_agreement";

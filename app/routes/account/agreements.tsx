@@ -6,7 +6,7 @@ import { myAgreements } from "#app/account/agreements/queries.server.ts";
 import { agreeForm } from "#app/account/agreements/schema.ts";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
-import { LEGAL_DOCUMENTS } from "#app/site/legal/documents.ts";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";

@@ -8,7 +8,7 @@ import {
 import { publicRoute } from "#app/account/routes.server.ts";
 import { sendMessage } from "#app/contact/commands.server.ts";
 import { ContactForm } from "#app/contact/components/contact-form.tsx";
-import { Contact } from "#app/contact/components/contact.tsx";
+import { Contact } from "#app/site/legal/contact.tsx";
 import { NOT_SENT } from "#app/contact/rules.ts";
 import { contactForm } from "#app/contact/schema.ts";
 import type { FormAgain } from "#app/platform/form-state.ts";

@@ -4,6 +4,7 @@ import { publicRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { HowWeVerify } from "#app/site/legal/how-we-verify.tsx";
 import { breadcrumbs } from "#app/site/structured-data.ts";
+import { CheckTables } from "#app/verification/public-checks/components/check-table.tsx";
 import { publicChecks } from "#app/verification/public-checks/queries.server.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -29,5 +30,8 @@ export const loader = publicRoute.loader(
 );
 
 export default function HowWeVerifyPage() {
-  return <HowWeVerify found={useLoaderData<typeof loader>().found} />;
+  const { found } = useLoaderData<typeof loader>();
+  return (
+    <HowWeVerify found={found} tables={found ? <CheckTables checks={found.checks} /> : null} />
+  );
 }

@@ -1,4 +1,4 @@
-import type { Section } from "./documents.ts";
+import type { Section } from "./rules.ts";
 
 /** What the contact page says beside its form. */
 export const CONTACT: readonly Section[] = [

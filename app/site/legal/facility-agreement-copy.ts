@@ -1,4 +1,4 @@
-import type { Section } from "./documents.ts";
+import type { Section } from "./rules.ts";
 
 /**
  * The facility agreement. Its numbers are filled in from what computes them; the plans, and what a hire would cost,

@@ -2,11 +2,6 @@
 
 const SLOT = /\{([a-z_]+)\}/g;
 
-/** The names of the numbers that a text asks for. */
-export function slotsOf(text: string): string[] {
-  return [...text.matchAll(SLOT)].map(([, name]) => name!);
-}
-
 /** A text with its numbers. @throws {Error} for a name without one: a gap must not be read as a promise */
 export function fill(text: string, numbers: Readonly<Record<string, string>>): string {
   return text.replace(SLOT, (_, name: string) => {

@@ -1,4 +1,4 @@
-import type { Section } from "./documents.ts";
+import type { Section } from "./rules.ts";
 
 /** How verification works. The checks themselves are rows of the database, listed after "checks". */
 export const HOW_WE_VERIFY: readonly Section[] = [

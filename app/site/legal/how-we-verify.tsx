@@ -1,4 +1,4 @@
-import { CheckTables } from "#app/verification/public-checks/components/check-table.tsx";
+import type { ReactNode } from "react";
 import { daysOf, requiredRule, type PublicChecks } from "#app/verification/public-checks/rules.ts";
 import { verifiedWords } from "#app/verification/credentials/rules.ts";
 import { HOW_WE_VERIFY } from "./how-we-verify-copy.ts";
@@ -23,8 +23,9 @@ const LABELS: readonly [label: string, meaning: string][] = [
   ],
 ];
 
-/** How verification works, with the checks in use. */
-export function HowWeVerify({ found }: { found: PublicChecks | null }) {
+/** How verification works, with the checks in use; `tables` lists them. */
+export function HowWeVerify(props: { found: PublicChecks | null; tables: ReactNode }) {
+  const { found, tables } = props;
   return (
     <LegalPage
       document="how_we_verify"
@@ -39,7 +40,7 @@ export function HowWeVerify({ found }: { found: PublicChecks | null }) {
       }
       after={{
         badges: <Labels />,
-        checks: found ? <CheckTables checks={found.checks} /> : null,
+        checks: tables,
         findings: <Related links={[{ to: "/contact", label: "Contact us" }]} />,
         limits: (
           <Related

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "#app/platform/format.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { DRAFT_NOTE, LEGAL_DOCUMENTS, type LegalDocument, type Section } from "./documents.ts";
+import { DRAFT_NOTE, LEGAL_DOCUMENTS, type LegalDocument, type Section } from "./rules.ts";
 import { fill } from "./fill.ts";
 
 /** That a text is a draft, and which version of it this is. */

@@ -1,4 +1,4 @@
-import type { Section } from "./documents.ts";
+import type { Section } from "./rules.ts";
 
 /** The terms of service. They say what the product does: whoever changes the one changes the other. */
 export const TERMS: readonly Section[] = [

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, inject, test } from "vitest";
 import type { Database } from "#app/platform/database.types.ts";
-import { LEGAL_DOCUMENTS } from "#app/site/legal/documents.ts";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { actingCookie, makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
 import { followMail } from "#tests/helpers/mail.ts";

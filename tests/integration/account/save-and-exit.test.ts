@@ -1,6 +1,6 @@
 /** "Save and exit": a form is kept as it was typed, and whoever left it is left alone for a while. */
 import { describe, expect, inject, test } from "vitest";
-import { LEGAL_DOCUMENTS } from "#app/site/legal/documents.ts";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { sessionOf } from "#tests/helpers/browser-session.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 

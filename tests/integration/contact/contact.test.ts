@@ -46,6 +46,7 @@ describe("sending", () => {
     await expect.poll(() => mailed(message)).toHaveLength(1);
     const [mail] = await mailed(message);
     expect(mail!.subject).toBe("Contact page: A plan, a fee or the guarantee");
+    expect(mail!.headers?.["reply-to"]).toBe("ann@example.com");
     expect(mail!.text).toContain("From Ann Example, ann@example.com.");
     // The address to answer to is nowhere but in the email: the row of the outbox is gone.
     await expect.poll(() => queued(message)).toEqual([]);
@@ -91,7 +92,7 @@ describe("sending", () => {
     expect(await stored(message)).toHaveLength(1);
     // One email was queued, whether it has gone out by now or not.
     await expect.poll(() => mailed(message)).toHaveLength(1);
-    expect(await queued(message)).toEqual([]);
+    await expect.poll(() => queued(message)).toEqual([]);
     expect(await mailed(message)).toHaveLength(1);
   });
 
@@ -130,7 +131,7 @@ describe("refusing, with the form as it was typed", () => {
   };
 
   test.each([
-    ["email", "ann@", "Enter an e-mail address such as name@example.com."],
+    ["email", "ann@", "Enter an email address such as name@example.com."],
     ["topic", "nonsense", "Choose what it is about."],
   ])("a bad %s", async (field, value, sentence) => {
     const message = write();

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { expect, inject, test } from "vitest";
 import { sessionOf } from "#tests/helpers/browser-session.ts";
 import { fillSteps, submitProfile, STEPS } from "#tests/helpers/onboarding.ts";
-import { LEGAL_DOCUMENTS } from "#app/site/legal/documents.ts";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { formatDate } from "#app/platform/format.ts";
 import { giveEvidence } from "#tests/helpers/evidence.ts";
 import {

@@ -1,7 +1,7 @@
 /** A facility's team: who lets whom in, what an invitation is worth to whom, and what becomes of those who leave. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { LEGAL_DOCUMENTS } from "#app/site/legal/documents.ts";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
 import {
   apiOf,

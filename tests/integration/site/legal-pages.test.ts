@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { formatCents, formatCharge, formatDate } from "#app/platform/format.ts";
-import { LEGAL_DOCUMENTS } from "#app/site/legal/documents.ts";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { EXAMPLE_HOURLY_CENTS } from "#app/site/legal/facility-numbers.ts";
 import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";

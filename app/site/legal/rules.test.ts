@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { seedRows } from "#local/schema/seeds.ts";
 import { inRoot } from "#local/paths.ts";
 import { CONTACT } from "./contact-copy.ts";
-import { LEGAL_DOCUMENTS, type LegalDocument, type Section } from "./documents.ts";
+import { LEGAL_DOCUMENTS, type LegalDocument, type Section } from "./rules.ts";
 import { FACILITY_AGREEMENT } from "./facility-agreement-copy.ts";
 import { HOW_WE_VERIFY } from "./how-we-verify-copy.ts";
 import { TERMS } from "./terms-copy.ts";

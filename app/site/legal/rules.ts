@@ -10,7 +10,7 @@ export type Section = {
 
 /**
  * Version and day of each text. Whoever changes a text raises its version here and adds a row with its digest to
- * supabase/seeds/19_legal_versions.csv; documents.test.ts fails until both are done.
+ * supabase/seeds/19_legal_versions.csv; rules.test.ts fails until both are done.
  */
 export const LEGAL_DOCUMENTS = {
   terms: { title: "Terms of Service", path: "/terms", version: 1, effectiveOn: "2026-11-24" },

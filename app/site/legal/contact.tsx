@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { CONTACT } from "#app/site/legal/contact-copy.ts";
-import { VersionNote } from "#app/site/legal/legal-page.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { CONTACT } from "./contact-copy.ts";
+import { VersionNote } from "./legal-page.tsx";
 
 /** The contact page: a form, an address, and what happens with a message. */
 export function Contact(props: {
