@@ -65,6 +65,7 @@ export const loader = publicRoute.loader(
         home: destinationOf(who),
       },
       acting: who?.acting ? shown(who.acting) : null,
+      agreementDue: who?.agreementDue ?? false,
       dunning: who?.billing ? dunningOf(who.billing) : null,
       unread,
       flash,

@@ -11,6 +11,9 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/employers": "employers",
     "/vision": "vision",
     "/privacy": "privacy",
+    "/terms": "terms",
+    "/facility-agreement": "facility-agreement",
+    "/how-we-verify": "how-we-verify",
     "/error": "error",
     "/coming-soon": "coming-soon",
     "/supabase-test": "supabase-test",
@@ -56,6 +59,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/account/password": "password",
     "/account/sessions": "sessions",
     "/account/access": "access",
+    "/account/agreements": "agreements",
     "/account/export": "export",
     "/account/delete": "delete",
     "/suspended": "suspended",
@@ -176,6 +180,10 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/admin/faq": "admin-list",
     "/admin/faq/new": "admin-new",
     "/admin/faq/:questionId": "admin-question",
+  },
+  contact: {
+    "/contact": "contact",
+    "/admin/contact": "admin-messages",
   },
   content: {
     "/blog": "blog",

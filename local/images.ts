@@ -62,6 +62,30 @@ const SCENES: Record<string, Scene> = {
     drawing: ["/app/site/professionals-art.tsx", "Drawer"],
     look: "paper",
   },
+  terms: {
+    title: "Terms of Service",
+    text: "The rules for professionals, facilities and visitors.",
+    drawing: ["/app/ui/notice-art.tsx", "Signpost"],
+    look: "paper",
+  },
+  "facility-agreement": {
+    title: "Facility Agreement",
+    text: "Plans, the placement fee, the guarantee.",
+    drawing: ["/app/site/professionals-art.tsx", "LitStreet"],
+    look: "paper",
+  },
+  "how-we-verify": {
+    title: "How We Verify",
+    text: "What we check, and where we look it up.",
+    drawing: ["/app/site/badge.tsx", "Badge"],
+    look: "warm",
+  },
+  contact: {
+    title: "Contact",
+    text: "A person reads your message and answers.",
+    drawing: ["/app/ui/morning-window.tsx", "MorningWindow"],
+    look: "warm",
+  },
 };
 
 const STYLE = `
@@ -137,7 +161,9 @@ async function draw(browser: Browser, html: string, [width, height]: [number, nu
   await page.route("**/*", async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === "/") return route.fulfill({ contentType: "text/html", body: html });
-    return route.fulfill({ path: join(inRoot("build", "client"), pathname) });
+    // Drawings keep their place in the source; what was built has another name there.
+    const root = pathname.startsWith("/app/") ? inRoot() : inRoot("build", "client");
+    return route.fulfill({ path: join(root, pathname) });
   });
   await page.goto(`${origin}/`);
   await page.evaluate(() => document.fonts.ready);

@@ -18,6 +18,7 @@ const TABLES = [
   "auth.identities",
   "public.admin_users",
   "public.profiles",
+  "public.agreements",
   "public.employer_profiles",
   "public.facility_members",
   "public.facility_invitations",

@@ -97,6 +97,7 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     acting: row.acting_id ? actingOf(row) : null,
     billing: row.billing as BillingTrouble | null,
     suspension: row.suspension as Suspension | null,
+    agreementDue: row.agreement_due,
   };
   return here ? actedAccount(account) : standInAdmin(account);
 }

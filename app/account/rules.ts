@@ -49,6 +49,8 @@ export type Account = {
   billing: BillingTrouble | null;
   /** Closed by an administrator; null for nearly everybody. */
   suspension: Suspension | null;
+  /** There is a version of the terms, or of the facility's agreement, that they have not agreed to. */
+  agreementDue: boolean;
 };
 
 /** Why an account is closed to its owner, and since when (UTC). merged: it was somebody's second one. */
@@ -212,6 +214,7 @@ export function actedAccount(account: Account): Account {
     approval: "approved",
     billing: null,
     suspension: null,
+    agreementDue: false,
   };
 }
 

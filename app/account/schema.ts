@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownVersion } from "./agreements/schema.ts";
 import { decideAnyway, isMoment, nextInQueue, text } from "#app/platform/fields.ts";
 
 /** Somebody's e-mail address. */
@@ -40,7 +41,7 @@ export const signInForm = z
   });
 
 /** Making an account. */
-export const signUpForm = z.object({ email, password: newPassword, next });
+export const signUpForm = z.object({ email, password: newPassword, next, terms: shownVersion });
 
 /** Asking for a link to set a new password. */
 export const passwordResetForm = z.object({ email, next, role });

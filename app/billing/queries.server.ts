@@ -1,7 +1,7 @@
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
-import { DEFAULT_PLANS, type Plan } from "./rules.ts";
+import { DEFAULT_PLANS, type AgreementNumbers, type Plan } from "./rules.ts";
 import { stripeClient } from "./stripe.server.ts";
 
 /** The plans as visitors see them; the defaults when the database does not answer. */
@@ -52,3 +52,12 @@ export async function billingAnswers(ms: number): Promise<boolean> {
 }
 
 export { billingOverview } from "./admin/queries.server.ts";
+
+/** The numbers of the facility agreement; null when the database does not answer: a guess would be a promise. */
+export function agreementNumbers(): Promise<PublicData<AgreementNumbers | null>> {
+  const read = async (): Promise<AgreementNumbers | null> => {
+    const [row] = unwrap(await anonymousClient().rpc("agreement_numbers"));
+    return row ? { guaranteeDays: row.guarantee_days, pastDueDays: row.past_due_days } : null;
+  };
+  return publicOr("agreement numbers", read, null, "the agreement's numbers were not read");
+}

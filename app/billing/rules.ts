@@ -10,6 +10,9 @@ export type Plan = {
   candidateViewLimit: number | null;
 };
 
+/** The numbers of the facility agreement, in days. */
+export type AgreementNumbers = { guaranteeDays: number; pastDueDays: number };
+
 /** The plans as they stand until the database says otherwise. */
 export const DEFAULT_PLANS: readonly Plan[] = [
   {

@@ -50,6 +50,7 @@ export function composeMail(mail: OutgoingMail, origin: string, support: string)
     messageId: `<outbox.${mail.id}.${Date.parse(mail.createdAt)}@${new URL(origin).hostname}>`,
     headers: {
       "Auto-Submitted": "auto-generated",
+      ...replyTo(mail),
       ...(end && {
         "List-Unsubscribe": `<${end}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -58,16 +59,25 @@ export function composeMail(mail: OutgoingMail, origin: string, support: string)
   };
 }
 
+/** A message of the contact page is answered to whoever wrote it. */
+function replyTo({ kind, facts }: OutgoingMail): Record<string, string> {
+  const email = kind === "contact" ? (facts as { email?: unknown } | null)?.email : undefined;
+  return typeof email === "string" && !/[\s<>,;"]/.test(email) ? { "Reply-To": email } : {};
+}
+
 function whyOf({ kind, isAccount, alwaysEmail, kindLabel }: OutgoingMail, support: string): string {
   if (kind === "security") {
     const whose = isAccount ? "you have an account with this address" : "it was about your account";
     return `Nomera Health sends you this because ${whose}. These emails always come. If you need help, write to ${support}.`;
   }
+  if (kind === "contact") {
+    return "Somebody wrote this on the contact page of Nomera Health. Your reply goes to them.";
+  }
   if (!isAccount) {
     return "Nomera Health sends you this once, because somebody gave us this address. If you do not know why, you can ignore it.";
   }
   return alwaysEmail
-    ? `Nomera Health sends you this because you have an account: ${kindLabel}. These e-mails always come.`
+    ? `Nomera Health sends you this because you have an account: ${kindLabel}. These emails always come.`
     : `Nomera Health sends you this because you have an account: ${kindLabel}.`;
 }
 

@@ -31,10 +31,13 @@ export type Sending = {
   db: Db;
   server: MailServer;
   origin: string;
-  /** Where people write to for help. */
+  /** Where people write to for help, and messages from the contact page go. */
   support: string;
   signal: AbortSignal;
 };
+
+/** Stands in the outbox where the support address goes, which the database does not know. */
+const SUPPORT = "support";
 
 /**
  * Sends what is due: one round, each e-mail taken when its turn comes, so that a worker that is killed leaves one at
@@ -116,12 +119,11 @@ async function sendTaken(sending: Sending, mail: Claimed): Promise<Settled> {
   return { outcome: next ? "failed" : "dead", trouble: null };
 }
 
-async function attempt(
-  { server, origin, support }: Sending,
-  mail: Claimed,
-): Promise<SendFailure | null> {
+async function attempt(sending: Sending, mail: Claimed): Promise<SendFailure | null> {
+  const { server, origin, support } = sending;
+  const toEmail = mail.toEmail === SUPPORT ? support : mail.toEmail!;
   try {
-    return await server.send(composeMail({ ...mail, toEmail: mail.toEmail! }, origin, support));
+    return await server.send(composeMail({ ...mail, toEmail }, origin, support));
   } catch (error) {
     // A row that no e-mail can be made of must not stop those behind it.
     log.error({ err: error, mail: mail.id }, "e-mail not made");

@@ -1,6 +1,7 @@
 import { accountEvents } from "./events/account.ts";
 import { applicationEvents } from "./events/applications.ts";
 import { billingEvents } from "./events/billing.ts";
+import { contactEvents } from "./events/contact.ts";
 import { hiringEvents } from "./events/hiring.ts";
 import { securityEvents } from "./events/security.ts";
 import { Known, lines, type Events, type Facts, type Message, type Side } from "./facts.ts";
@@ -15,6 +16,7 @@ export const EVENTS: Events = {
   ...applicationEvents,
   ...hiringEvents,
   ...billingEvents,
+  ...contactEvents,
 };
 
 const GENERAL: Message = {

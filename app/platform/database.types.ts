@@ -176,6 +176,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      agreements: {
+        Row: {
+          agreed_at: string;
+          document: string;
+          place: string;
+          user_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          agreed_at?: string;
+          document: string;
+          place: string;
+          user_id: string;
+          version: number;
+        };
+        Update: {
+          agreed_at?: string;
+          document?: string;
+          place?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "agreements_document_version_fkey";
+            columns: ["document", "version"];
+            isOneToOne: false;
+            referencedRelation: "legal_versions";
+            referencedColumns: ["document", "version"];
+          },
+        ];
+      };
       app_settings: {
         Row: {
           description: string;
@@ -1022,6 +1055,40 @@ export type Database = {
           gives?: string;
           name?: string;
           source?: string;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          answered_at: string | null;
+          answered_by: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string | null;
+          topic: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string | null;
+          answered_by?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          message: string;
+          name?: string | null;
+          topic: string;
+        };
+        Update: {
+          answered_at?: string | null;
+          answered_by?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string | null;
+          topic?: string;
         };
         Relationships: [];
       };
@@ -1875,6 +1942,28 @@ export type Database = {
             referencedColumns: ["zip"];
           },
         ];
+      };
+      legal_versions: {
+        Row: {
+          document: string;
+          effective_on: string;
+          sha256: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          document: string;
+          effective_on: string;
+          sha256: string;
+          version: number;
+        };
+        Update: {
+          document?: string;
+          effective_on?: string;
+          sha256?: string;
+          version?: number;
+        };
+        Relationships: [];
       };
       leie_lists: {
         Row: {
@@ -3930,6 +4019,7 @@ export type Database = {
         Args: { p_after?: string; p_search?: string; p_status?: string };
         Returns: Json;
       };
+      admin_contact_messages: { Args: { p_after?: string; p_answered?: boolean }; Returns: Json };
       admin_dispute: { Args: { p_id: string }; Returns: Json };
       admin_disputes: { Args: { p_after?: string; p_status?: string }; Returns: Json };
       admin_events: {
@@ -3996,6 +4086,14 @@ export type Database = {
       adopt_skill_word: {
         Args: { p_profession?: string; p_skill: string; p_word: string };
         Returns: number;
+      };
+      agree: { Args: { p_document: string; p_version: number }; Returns: undefined };
+      agreement_numbers: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          guarantee_days: number;
+          past_due_days: number;
+        }[];
       };
       answer_offer: {
         Args: { p_answer: string; p_offer_id: string; p_reason?: string };
@@ -4200,6 +4298,7 @@ export type Database = {
           acting_user_role: string;
           admin_id: string;
           admin_name: string;
+          agreement_due: boolean;
           approval: string;
           billing: Json;
           draft_saved_at: string;
@@ -4441,6 +4540,7 @@ export type Database = {
         Returns: undefined;
       };
       move_faq: { Args: { p_id: string; p_to: string; p_version: number }; Returns: undefined };
+      my_agreements: { Args: Record<PropertyKey, never>; Returns: Json };
       my_application: { Args: { p_before?: string; p_id: string }; Returns: Json };
       my_application_sent: { Args: { p_id: string }; Returns: Json };
       my_applications: { Args: { p_filter?: string; p_page?: number }; Returns: Json };
@@ -4692,6 +4792,7 @@ export type Database = {
         Args: { p_interview_id: string; p_note?: string; p_sequence: number; p_times: string[] };
         Returns: undefined;
       };
+      public_checks: { Args: Record<PropertyKey, never>; Returns: Json };
       public_position: {
         Args: { p_id: string };
         Returns: {
@@ -4972,6 +5073,7 @@ export type Database = {
         Args: { p_certifications: boolean; p_reason: string; p_version: number };
         Returns: undefined;
       };
+      settle_contact_message: { Args: { p_id: string; p_what: string }; Returns: undefined };
       settle_dispute: {
         Args: { p_id: string; p_note: string; p_outcome: string };
         Returns: undefined;
@@ -5004,6 +5106,10 @@ export type Database = {
         }[];
       };
       stop_acting: { Args: { p_id?: string }; Returns: undefined };
+      submit_contact_message: {
+        Args: { p_email: string; p_message: string; p_name?: string; p_topic: string };
+        Returns: undefined;
+      };
       submit_facility: { Args: { p_facility: Json }; Returns: undefined };
       submit_faq_question: {
         Args: { p_question: string; p_submitter_contact?: string; p_submitter_name?: string };

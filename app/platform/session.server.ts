@@ -9,7 +9,7 @@ export type Flash = {
   tone: "success" | "info" | "warning" | "error";
   text: string;
   /** The part of that page which shows it itself; above the page when absent. */
-  at?: "faq";
+  at?: "faq" | "contact";
 };
 /** The session keys of the specification, section 3. */
 type Values = {

@@ -7,6 +7,10 @@ export const PUBLIC_PAGES = [
   "/employers",
   "/vision",
   "/privacy",
+  "/terms",
+  "/facility-agreement",
+  "/how-we-verify",
+  "/contact",
   "/blog",
 ] as const;
 export type PublicPage = (typeof PUBLIC_PAGES)[number];

@@ -26,6 +26,8 @@ export type ShellData = {
   acting: ActingShown | null;
   /** Said on every page of a facility whose plan is unpaid. */
   dunning: Dunning | null;
+  /** There is a version of a text that they have not agreed to. */
+  agreementDue: boolean;
   /** How many notifications were not read; 100 stands for more. */
   unread: number;
   flash: Flash | null;
@@ -35,6 +37,7 @@ export type ShellData = {
 
 const APP_PATHS =
   /^\/(account|notifications|job-seeker|employer|job-application|pending-approval)(\/|$)/;
+const AGREEMENTS = "/account/agreements";
 const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
 
 /** The frame that fits the page: the public site's, the signed-in area's, or the admin's. */
@@ -52,9 +55,22 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   const notice = acting ? <ActingBanner acting={acting} /> : null;
   const dunning = data?.dunning;
   const note = useKeptNote(data?.kept);
+  const isDue = data?.agreementDue === true && pathname !== AGREEMENTS;
   const banner =
-    flash || note || dunning ? (
+    flash || note || dunning || isDue ? (
       <div className="space-y-4">
+        {isDue ? (
+          <Banner
+            title="Please read and agree to our terms"
+            actions={
+              <Anchor to={AGREEMENTS} className="btn btn-secondary">
+                Read and agree
+              </Anchor>
+            }
+          >
+            You have not agreed to the current version yet.
+          </Banner>
+        ) : null}
         {dunning ? (
           <Banner
             tone={dunning.tone}

@@ -1,6 +1,6 @@
 /** Screens of the admin area whose page of the guide is called as they are. Short: every page loads it. */
 const SCREENS =
-  "acting affiliates audit-log billing blogs dead-letters disputes documents faq guide matching-lab overview people pending-approval reports rpc-health screening-questions search settings skills verification".split(
+  "acting affiliates audit-log billing blogs contact dead-letters disputes documents faq guide matching-lab overview people pending-approval reports rpc-health screening-questions search settings skills verification".split(
     " ",
   );
 const ELSEWHERE: Readonly<Record<string, string>> = {

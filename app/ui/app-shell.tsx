@@ -22,6 +22,12 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
   ],
 };
 
+/** What stands at the foot of every page. */
+const FOOTER: readonly NavItem[] = [
+  { to: "/privacy", label: "Privacy Policy" },
+  { to: "/terms", label: "Terms of Service" },
+  { to: "/contact", label: "Contact" },
+];
 const accountNav: readonly NavItem[] = [{ to: "/account", label: "Account" }];
 
 /** "Notifications (3)": what waits is in the words, so that everybody hears it. */
@@ -98,9 +104,15 @@ export function AppShell(props: AppShellProps) {
       <footer className="border-t border-line">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-sm text-muted max-sm:pb-20">
           <p suppressHydrationWarning>© {new Date().getFullYear()} Nomera Health</p>
-          <Link to="/privacy" className="inline-flex min-h-11 items-center">
-            Privacy Policy
-          </Link>
+          <ul className="flex flex-wrap gap-x-6">
+            {FOOTER.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </footer>
     </div>

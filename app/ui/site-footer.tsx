@@ -1,7 +1,8 @@
-import { Anchor } from "./link.tsx";
+import { Anchor, type SignInMode } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 
-type FooterLink = { label: string; to?: string };
+/** `soon`: while sign-in is paused a placeholder; `open`: not there at all then. */
+type FooterLink = { label: string; to: string; when?: "soon" | "open" };
 
 const columns: readonly { heading: string; links: readonly FooterLink[] }[] = [
   {
@@ -10,7 +11,7 @@ const columns: readonly { heading: string; links: readonly FooterLink[] }[] = [
       { label: "Vision", to: "/vision" },
       { label: "Stories", to: "/#stories" },
       { label: "Blog", to: "/blog" },
-      { label: "Contact" },
+      { label: "Contact", to: "/contact", when: "soon" },
     ],
   },
   {
@@ -25,14 +26,17 @@ const columns: readonly { heading: string; links: readonly FooterLink[] }[] = [
     heading: "Trust & Contact",
     links: [
       { label: "Privacy Policy", to: "/privacy" },
-      { label: "Terms of Service" },
-      { label: "Contact Us" },
+      { label: "Terms of Service", to: "/terms", when: "soon" },
+      { label: "Facility Agreement", to: "/facility-agreement", when: "open" },
+      { label: "How we verify", to: "/how-we-verify", when: "open" },
+      { label: "Contact Us", to: "/contact", when: "soon" },
     ],
   },
 ];
 
-/** The public pages' footer. Entries without an address are placeholders for pages to come. */
-export function SiteFooter() {
+/** The public pages' footer. While sign-in is paused, some entries are placeholders for pages to come. */
+export function SiteFooter({ signIn }: { signIn: SignInMode }) {
+  const isOpen = signIn === "open";
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="wrap grid gap-x-12 gap-y-10 py-14 lg:grid-cols-[1.3fr_2fr]">
@@ -66,23 +70,25 @@ export function SiteFooter() {
             <div key={heading}>
               <h2 className="text-sm font-semibold tracking-normal text-muted">{heading}</h2>
               <ul className="mt-1">
-                {links.map(({ label, to }) => (
-                  <li key={label}>
-                    {to ? (
-                      <Anchor
-                        to={to}
-                        className="inline-flex min-h-11 items-center hover:underline hover:underline-offset-4"
-                      >
-                        {label}
-                      </Anchor>
-                    ) : (
-                      // Not a link: there is nowhere to go yet, and it says so.
-                      <span className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 text-muted">
-                        {label} <span className="text-xs">(soon)</span>
-                      </span>
-                    )}
-                  </li>
-                ))}
+                {links
+                  .filter(({ when }) => isOpen || when !== "open")
+                  .map(({ label, to, when }) => (
+                    <li key={label}>
+                      {isOpen || !when ? (
+                        <Anchor
+                          to={to}
+                          className="inline-flex min-h-11 items-center hover:underline hover:underline-offset-4"
+                        >
+                          {label}
+                        </Anchor>
+                      ) : (
+                        // Not a link: there is nowhere to go yet, and it says so.
+                        <span className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 text-muted">
+                          {label} <span className="text-xs">(soon)</span>
+                        </span>
+                      )}
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}

@@ -91,7 +91,7 @@ export function SiteShell(props: SiteShellProps) {
         {banner ? <div className="wrap pt-6">{banner}</div> : null}
         {children}
       </Main>
-      <SiteFooter />
+      <SiteFooter signIn={signIn} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { demoAccounts, marketPassword, passwordHashes } from "../demo-accounts.ts";
 import type { Status } from "../market-data/facilities.ts";
 import type { Book } from "./book.ts";
@@ -77,6 +78,7 @@ export function addProfile(book: Book, id: string, profile: Profile): void {
     decided_by: decided ? decidedBy : null,
     created_at: book.ago(days),
   });
+  if (role !== "admin") addAgreement(book, id, "terms");
   if (!decided || !decidedBy) return;
   book.add("public.audit_log", {
     at: decidedAt,
@@ -86,5 +88,20 @@ export function addProfile(book: Book, id: string, profile: Profile): void {
     subject_id: id,
     reason: reason ?? null,
     details: { role, submitted_at: submittedAt },
+  });
+}
+
+/** Writes that somebody agreed to a text, on the day before: its first version is that young. */
+export function addAgreement(
+  book: Book,
+  id: string,
+  document: "terms" | "facility_agreement",
+): void {
+  book.add("public.agreements", {
+    user_id: id,
+    document,
+    version: LEGAL_DOCUMENTS[document].version,
+    agreed_at: book.ago(1),
+    place: document === "terms" ? "sign_up" : "submission",
   });
 }

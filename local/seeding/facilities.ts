@@ -1,7 +1,7 @@
 import { billingStories } from "../market-data/billing.ts";
 import { facilities, type Facility } from "../market-data/facilities.ts";
 import { positions, type Position } from "../market-data/positions.ts";
-import { addProfile, addUser } from "./accounts.ts";
+import { addAgreement, addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
 
 /** A facility that was written: its id is its owner's. */
@@ -27,6 +27,7 @@ export function addFacilities(book: Book, admins: string[]): MadeFacility[] {
     const decidedBy = book.pick(admins);
     addProfile(book, id, { role: "employer", name: contact, status, days, reason, decidedBy });
     if (status !== "draft") {
+      addAgreement(book, id, "facility_agreement");
       book.add("public.employer_profiles", {
         user_id: id,
         facility_name: facility.name,

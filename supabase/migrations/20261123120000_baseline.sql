@@ -95,6 +95,21 @@ end
 $$;
 
 
+-- supabase/schemas/account/rules/agreements.sql
+-- Trigger that keeps agreements append-only; they go only with their account.
+
+create function private.keep_agreements() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and not exists (select 1 from auth.users u where u.id = old.user_id) then
+    return old;
+  end if;
+  raise exception using errcode = 'PT403', message = 'What somebody agreed to is never changed or removed.';
+end
+$$;
+
+
 -- supabase/schemas/account/rules/security.sql
 -- What a person is told by email about their own account, always: another password, another address, a new browser.
 
@@ -1464,6 +1479,44 @@ create index acting_sessions_admin_idx on public.acting_sessions (admin_id) wher
 create index acting_sessions_user_idx on public.acting_sessions (user_id);
 alter table public.acting_sessions enable row level security;
 grant all on public.acting_sessions to service_role;
+
+
+-- supabase/schemas/account/tables/3_agreements.sql
+-- The versions of the texts that people rely on.
+
+create table public.legal_versions (
+  document text not null check (document in ('terms', 'facility_agreement', 'how_we_verify', 'contact')),
+  version integer not null check (version >= 1),
+  effective_on date not null,
+  -- Of the text as it was shown, so that nobody changes a version's text afterwards unnoticed.
+  sha256 text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
+  primary key (document, version)
+);
+comment on table public.legal_versions is
+  'Each version of a text that people rely on. Rows are added with a new text and never changed.';
+alter table public.legal_versions enable row level security;
+grant all on public.legal_versions to service_role;
+
+create table public.agreements (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  document text not null check (document in ('terms', 'facility_agreement')),
+  version integer not null,
+  agreed_at timestamptz not null default now(),
+  -- Where: signing up, submitting a facility, or the account page.
+  place text not null check (place in ('sign_up', 'submission', 'account')),
+  primary key (user_id, document, version),
+  foreign key (document, version) references public.legal_versions (document, version)
+);
+comment on table public.agreements is
+  'Who agreed to which version of which text, and when. Never changed; it goes with the account, the audit log keeps it.';
+create index agreements_version_idx on public.agreements (document, version);
+create trigger agreements_append_only before update or delete on public.agreements
+  for each row execute function private.keep_agreements();
+alter table public.agreements enable row level security;
+create policy "Own agreements, or admin" on public.agreements for select to authenticated
+  using (user_id = (select private.user_id()) or (select private.is_admin()));
+grant select on public.agreements to authenticated;
+grant all on public.agreements to service_role;
 
 
 -- supabase/schemas/profiles/tables/1_job_seekers.sql
@@ -3102,7 +3155,8 @@ create table matching.stale (
 
 create table public.notification_kinds (
   code text primary key check (code ~ '^[a-z_]{3,40}$'),
-  audience text not null check (audience in ('job_seeker', 'employer', 'both')),
+  -- support: nobody with an account; it is sent to the support address.
+  audience text not null check (audience in ('job_seeker', 'employer', 'both', 'support')),
   label text not null,
   -- Whether email is on until the person changes it.
   email_by_default boolean not null,
@@ -3328,6 +3382,35 @@ create policy "Admins read questions" on public.faq_questions for select to auth
   using ((select private.is_admin()));
 grant select on public.faq_questions to authenticated;
 grant all on public.faq_questions to service_role;
+
+
+-- supabase/schemas/contact/tables/messages.sql
+-- Messages from the contact page. Only administrators read them; visitors write through submit_contact_message().
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  name text check (char_length(name) between 1 and 120),
+  email text not null check (char_length(email) between 3 and 254 and email = lower(email)),
+  topic text not null check (topic in ('account', 'hiring', 'billing', 'verification', 'privacy', 'other')),
+  message text not null check (char_length(btrim(message)) between 1 and 4000),
+  created_at timestamptz not null default now(),
+  answered_at timestamptz,
+  answered_by uuid references auth.users (id) on delete set null,
+  check (answered_by is null or answered_at is not null)
+);
+comment on table public.contact_messages is
+  'What somebody wrote on the contact page. Deleted by an administrator, or with the account of that address.';
+create index contact_messages_created_idx on public.contact_messages (created_at);
+create index contact_messages_open_idx on public.contact_messages (created_at, id) where answered_at is null;
+create index contact_messages_answered_idx on public.contact_messages (answered_at desc, id desc)
+  where answered_at is not null;
+create index contact_messages_answered_by_idx on public.contact_messages (answered_by);
+create index contact_messages_email_idx on public.contact_messages (email);
+alter table public.contact_messages enable row level security;
+create policy "Admins read messages" on public.contact_messages for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.contact_messages to authenticated;
+grant all on public.contact_messages to service_role;
 
 
 -- supabase/schemas/affiliates/tables/1_affiliates.sql
@@ -4102,6 +4185,11 @@ begin
   on conflict (user_id) do nothing
   returning * into mine;
   if found then
+    -- The form of signing up named the version it showed. Whoever came without it is asked on their pages.
+    if exists (select 1 from public.legal_versions v
+      where v.document = 'terms' and v.version::text = me.raw_user_meta_data ->> 'terms_version') then
+      perform private.note_agreement('terms', (me.raw_user_meta_data ->> 'terms_version')::integer, 'sign_up');
+    end if;
     if sponsor.id is not null then
       insert into public.referrals (affiliate_id, referred_user_id, email)
       values (sponsor.id, me.id, me.email)
@@ -4267,6 +4355,84 @@ language sql stable set search_path = '' as $$ select * from private.recent_acti
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;
 
 
+-- supabase/schemas/account/functions/agreements.sql
+-- Agreeing to the terms and to the facility agreement: what is in force, who has yet to agree, and the record of it.
+
+create function private.current_version(p_document text) returns integer
+language sql stable security definer set search_path = ''
+as $$ select max(v.version) from public.legal_versions v where v.document = p_document $$;
+
+-- Writes down that the caller agreed. A version that they agreed to before stays as it was.
+create function private.note_agreement(p_document text, p_version integer, p_place text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.agreements (user_id, document, version, place)
+  values (auth.uid(), p_document, p_version, p_place) on conflict do nothing;
+  if found then
+    perform private.audit('account.agreed', 'profile', auth.uid()::text, null,
+      jsonb_build_object('document', p_document, 'version', p_version, 'place', p_place));
+  end if;
+end
+$$;
+
+-- What somebody has yet to agree to: the terms, and for the owner of a submitted facility its agreement.
+create function private.agreements_due(p_user uuid) returns table (document text, version integer)
+language sql stable security definer set search_path = ''
+as $$
+  select v.document, v.version
+  from public.profiles p
+  cross join lateral (
+    select d.document, private.current_version(d.document) as version
+    from (values ('terms'), ('facility_agreement')) d (document)) v
+  where p.user_id = p_user and coalesce(p.role, '') <> 'admin'
+    and not exists (select 1 from public.admin_users a where a.user_id = p_user)
+    and (v.document = 'terms' or (p.role = 'employer' and p.onboarding_completed
+      and exists (select 1 from public.employer_profiles e where e.user_id = p_user)
+      and not exists (select 1 from public.facility_members m where m.user_id = p_user)))
+    and not exists (select 1 from public.agreements g
+      where g.user_id = p_user and g.document = v.document and g.version = v.version)
+$$;
+
+create function private.my_agreements() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'agreed', (select coalesce(jsonb_agg(jsonb_build_object('document', g.document, 'version', g.version,
+      'agreed_at', g.agreed_at) order by g.agreed_at desc, g.document, g.version desc), '[]')
+      from public.agreements g where g.user_id = private.user_id()),
+    'due', (select coalesce(jsonb_agg(jsonb_build_object('document', d.document, 'version', d.version)
+      order by d.document desc), '[]')
+      from private.agreements_due(private.user_id()) d))
+$$;
+create function public.my_agreements() returns jsonb
+language sql stable set search_path = '' as $$ select private.my_agreements() $$;
+grant execute on function private.my_agreements, public.my_agreements to authenticated;
+
+create function private.agree(p_document text, p_version integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.only_oneself('Agreeing');
+begin
+  perform private.keep_me();
+  if exists (select 1 from public.agreements g
+    where g.user_id = me and g.document = p_document and g.version = p_version) then
+    return;
+  end if;
+  perform private.refuse_if(
+    not exists (select 1 from private.agreements_due(me) d where d.document = p_document),
+    'PT403', 'This is not yours to agree to.');
+  perform private.refuse_if(p_version is distinct from private.current_version(p_document),
+    'PT409', 'There is a new version of this text. Read it, then agree to it.');
+  perform private.note_agreement(p_document, p_version, 'account');
+end
+$$;
+create function public.agree(p_document text, p_version integer) returns void
+language sql set search_path = '' as $$ select private.agree(p_document, p_version) $$;
+grant execute on function private.agree, public.agree to authenticated;
+
+
 -- supabase/schemas/account/functions/copy_and_deletion.sql
 -- A person's copy of their own data, and deleting their account.
 -- The copy leaves out what belongs to other people and secrets such as tokens.
@@ -4320,7 +4486,7 @@ begin
       ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', mine, 'user_id', '{}'),
       ('notification_preferences', mine, 'user_id', '{}'),
       ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
-      ('self_identification', mine, 'user_id', '{}'),
+      ('self_identification', mine, 'user_id', '{}'), ('agreements', mine, 'user_id', '{}'),
       ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
@@ -4364,6 +4530,9 @@ begin
       'answer', (select a.answer from public.faq_questions a
         where a.id = coalesce(f.merged_into, f.id) and a.status = 'published')) order by f.created_at, f.id), '[]')
       from public.faq_questions f where lower(btrim(f.submitter_contact)) = my_email),
+    'contact_messages', (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'email', m.email, 'topic', m.topic,
+      'message', m.message, 'created_at', m.created_at, 'answered_at', m.answered_at) order by m.created_at, m.id), '[]')
+      from public.contact_messages m where m.email = my_email),
     'acting_sessions', (select coalesce(jsonb_agg(jsonb_build_object('started_at', a.started_at, 'ended_at', a.ended_at,
       'expires_at', a.expires_at, 'reason', a.reason, 'by_you', a.admin_id = me,
       'administrator', coalesce(p.full_name, 'An administrator of Nomera Health'))
@@ -4412,6 +4581,8 @@ begin
   perform private.close_account_applications(me);
   update public.faq_questions f set submitter_name = null, submitter_contact = null
   where lower(btrim(f.submitter_contact)) = lower(mine.email);
+  delete from public.contact_messages m where m.email = lower(mine.email);
+  delete from public.outbox o where o.kind = 'contact' and o.facts ->> 'email' = lower(mine.email);
   delete from public.facility_invitations i where i.email = lower(mine.email);
   delete from public.outbox o where o.to_email = lower(mine.email);
   perform private.forget_invitation_mail(i.token_sha256) from public.facility_invitations i where i.facility_id = me;
@@ -4437,7 +4608,7 @@ create function private.current_account(p_acting text) returns table (
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb
+  suspension jsonb, agreement_due boolean
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -4457,7 +4628,8 @@ begin
     case tp.role when 'candidate' then 'job_seeker' else tp.role end, a.reason, a.expires_at,
     case when p.role = 'employer' and p.approval = 'approved' then private.billing_trouble(private.facility_id()) end,
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
-      from private.suspensions x where x.user_id = u.id)
+      from private.suspensions x where x.user_id = u.id),
+    a.id is null and exists (select 1 from private.agreements_due(u.id))
   from claims c
   left join acting a on true
   join auth.users u on u.id = private.user_id()
@@ -4475,7 +4647,7 @@ create function public.current_account(p_acting text default null) returns table
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb
+  suspension jsonb, agreement_due boolean
 )
 language sql stable set search_path = '' as $$ select * from private.current_account(p_acting) $$;
 grant execute on function private.current_account, public.current_account to authenticated, service_role;
@@ -10938,6 +11110,127 @@ as $$
 $$;
 
 
+-- supabase/schemas/billing/functions/public_numbers.sql
+-- The numbers of the facility agreement's text, for anybody who reads it. Plans are read from their table.
+
+create function private.agreement_numbers() returns table (guarantee_days integer, past_due_days integer)
+language sql stable security definer set search_path = ''
+as $$ select private.setting('guarantee_days'), private.setting('past_due_days') $$;
+create function public.agreement_numbers() returns table (guarantee_days integer, past_due_days integer)
+language sql stable set search_path = '' as $$ select * from private.agreement_numbers() $$;
+grant execute on function private.agreement_numbers, public.agreement_numbers to anon, authenticated, service_role;
+
+
+-- supabase/schemas/contact/functions/messages.sql
+-- Writing to us, and what administrators do with a message: mark it as answered, take that back, delete it.
+
+create function private.submit_contact_message(p_email text, p_topic text, p_message text, p_name text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  sender constant text := lower(btrim(coalesce(p_email, '')));
+  called constant text := nullif(regexp_replace(coalesce(p_name, ''), '^\s+|\s+$', '', 'g'), '');
+  said constant text := regexp_replace(coalesce(p_message, ''), '^\s+|\s+$', '', 'g');
+  made public.contact_messages;
+begin
+  perform private.refuse_if(sender !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(sender) > 254,
+    'PT422', 'Enter an email address such as name@example.com.', 'email');
+  perform private.refuse_if(
+    p_topic is null or p_topic not in ('account', 'hiring', 'billing', 'verification', 'privacy', 'other'),
+    'PT422', 'Choose what it is about.', 'topic');
+  perform private.refuse_if(said = '', 'PT422', 'Write your message.', 'message');
+  perform private.refuse_if(char_length(said) > 4000, 'PT422', 'Use at most 4,000 characters.', 'message');
+  perform private.refuse_if(char_length(called) > 120, 'PT422', 'Use at most 120 characters.', 'name');
+
+  -- One at a time, or the same message sent twice would be stored twice.
+  perform pg_advisory_xact_lock(hashtext('submit_contact_message'));
+  if exists (select 1 from public.contact_messages m
+    where m.created_at > now() - interval '10 minutes' and m.email = sender and m.message = said) then
+    return;
+  end if;
+  -- A limit for everybody together, because one sender can use many addresses.
+  perform private.refuse_if(
+    (select count(*) from public.contact_messages m where m.created_at > now() - interval '1 hour') >= 100,
+    'PT429', 'Too many messages have arrived within the last hour, so this one was not stored. Please email us instead.');
+  insert into public.contact_messages (name, email, topic, message)
+  values (called, sender, p_topic, said) returning * into made;
+  -- The worker puts the support address in place of this word; the row goes once the email was sent.
+  insert into public.outbox (to_email, kind, event, facts, href)
+  values ('support', 'contact', 'message_arrived',
+    jsonb_strip_nulls(jsonb_build_object('name', made.name, 'email', made.email, 'topic', made.topic,
+      'message', made.message)),
+    '/admin/contact');
+end
+$$;
+create function public.submit_contact_message(p_email text, p_topic text, p_message text, p_name text default null)
+returns void
+language sql set search_path = ''
+as $$ select private.submit_contact_message(p_email, p_topic, p_message, p_name) $$;
+grant execute on function private.submit_contact_message, public.submit_contact_message
+  to anon, authenticated, service_role;
+
+-- Those that wait, the oldest first; or those answered, the last answered first.
+create function private.admin_contact_messages(p_answered boolean, p_after uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  answered constant boolean := coalesce(p_answered, false);
+  last public.contact_messages;
+begin
+  perform private.only_admins();
+  select * into last from public.contact_messages m where m.id = p_after;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'email', n.email, 'topic', n.topic,
+      'message', n.message, 'at', n.created_at, 'answered_at', n.answered_at,
+      'answered_by', private.name_of(n.answered_by)) order by n.place)
+    from (
+      (select m.*, row_number() over (order by m.created_at, m.id) as place from public.contact_messages m
+        where not answered and m.answered_at is null
+          and (last.id is null or (m.created_at, m.id) > (last.created_at, last.id))
+        order by m.created_at, m.id limit 26)
+      union all
+      (select m.*, row_number() over (order by m.answered_at desc, m.id desc) from public.contact_messages m
+        where answered and m.answered_at is not null
+          and (last.id is null or (m.answered_at, m.id) < (last.answered_at, last.id))
+        order by m.answered_at desc, m.id desc limit 26)
+    ) n), '[]');
+end
+$$;
+create function public.admin_contact_messages(p_answered boolean default false, p_after uuid default null) returns jsonb
+language sql stable set search_path = '' as $$ select private.admin_contact_messages(p_answered, p_after) $$;
+grant execute on function private.admin_contact_messages, public.admin_contact_messages to authenticated;
+
+create function private.settle_contact_message(p_id uuid, p_what text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.contact_messages;
+begin
+  perform private.only_admins();
+  perform private.refuse_if(p_what is null or p_what not in ('answered', 'reopened', 'deleted'),
+    'PT422', 'Choose what to do.');
+  select * into held from public.contact_messages m where m.id = p_id for update;
+  perform private.refuse_if(held.id is null, 'PT404', 'This message no longer exists.');
+  perform private.refuse_if(p_what = 'answered' and held.answered_at is not null,
+    'PT409', 'Somebody has already marked this message as answered.');
+  perform private.refuse_if(p_what = 'reopened' and held.answered_at is null,
+    'PT409', 'This message is open already.');
+  if p_what = 'deleted' then
+    delete from public.contact_messages m where m.id = p_id;
+  else
+    update public.contact_messages m set answered_at = case p_what when 'answered' then now() end,
+      answered_by = case p_what when 'answered' then auth.uid() end
+    where m.id = p_id;
+  end if;
+  -- Without who wrote and what, because the log outlives the message.
+  perform private.audit('contact.' || p_what, 'contact_message', p_id::text);
+end
+$$;
+create function public.settle_contact_message(p_id uuid, p_what text) returns void
+language sql set search_path = '' as $$ select private.settle_contact_message(p_id, p_what) $$;
+grant execute on function private.settle_contact_message, public.settle_contact_message to authenticated;
+
+
 -- supabase/schemas/content/functions/images.sql
 -- Pictures of the blog. A file is public once a public post shows it; a picture in use cannot be deleted.
 
@@ -15668,6 +15961,13 @@ begin
     "zip": null, "phone": null}'::jsonb || p_facility);
   perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
     'PT422', 'Say that you may hire for this facility.', 'mayHire');
+  -- Nobody agrees for somebody else: an owner whose form an administrator sent is asked on their pages.
+  if private.acting_header() is null then
+    perform private.refuse_if(
+      p_facility ->> 'agreement_version' is distinct from private.current_version('facility_agreement')::text,
+      'PT409', 'Read the Facility Agreement as it is now, then submit again.');
+    perform private.note_agreement('facility_agreement', (p_facility ->> 'agreement_version')::integer, 'submission');
+  end if;
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
     website, contact_title, about, verification_note, authorized_at)
   values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type', btrim(p_facility ->> 'address_line'),
@@ -18511,6 +18811,28 @@ begin
   select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r;
 end
 $$;
+
+
+-- supabase/schemas/verification/functions/public_checks.sql
+-- What is checked of whom, for anybody who reads how we verify: the rules in use, and nothing of a person.
+
+create function private.public_checks() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'required_to_approve', private.setting('checks_required_to_approve') = 1,
+    'checks', (select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'code', r.code, 'label', r.label,
+      'source', r.source, 'source_name', r.source_name, 'profession', f.name, 'state', t.name, 'looks_at', r.looks_at,
+      'holds', r.holds, 'required', r.required, 'valid_days', r.valid_days)
+      order by r.subject desc, f.sort_order, r.sort_order, r.label, r.id), '[]')
+      from public.verification_rules r
+      left join public.professions f on f.code = r.profession
+      left join public.service_states t on t.code = r.state
+      where r.retired_at is null))
+$$;
+create function public.public_checks() returns jsonb
+language sql stable set search_path = '' as $$ select private.public_checks() $$;
+grant execute on function private.public_checks, public.public_checks to anon, authenticated, service_role;
 
 
 -- supabase/schemas/content/storage/images.sql
@@ -60908,7 +61230,8 @@ insert into public.notification_kinds (code, audience, label, email_by_default, 
 ('question_taken_back', 'employer', 'Screening questions that we take back', 'true', 'false', '155', 'false'),
 ('placement', 'both', 'Placements: ends and disputes', 'true', 'false', '160', 'false'),
 ('team', 'employer', 'Your team', 'true', 'false', '170', 'false'),
-('billing', 'employer', 'Your plan, payments and invoices', 'true', 'true', '180', 'false');
+('billing', 'employer', 'Your plan, payments and invoices', 'true', 'true', '180', 'false'),
+('contact', 'support', 'Messages from the contact page', 'true', 'true', '190', 'false');
 
 
 -- supabase/seeds/16_match_weights.csv
@@ -62749,6 +63072,14 @@ insert into public.setting_versions (name, version) values
 ('numbers', '1'),
 ('service_area', '1'),
 ('verification', '1');
+
+
+-- supabase/seeds/22_legal_versions.csv
+insert into public.legal_versions (document, version, effective_on, sha256) values
+('terms', '1', '2026-11-24', '2521b82175ecbf47a44cfbafcc8932e0c441afc4b3aab77345304d44479c5200'),
+('facility_agreement', '1', '2026-11-24', '443977ec7dd47e8b504f34fdf0e6354cb546ea64f4ab85802b935227d604393d'),
+('how_we_verify', '1', '2026-11-24', 'e6672ef6df92d50966f73f7cb33aa80ad9f7d59137fc65a5ed096f34c1ccfd61'),
+('contact', '1', '2026-11-24', '1e337a77be94e357f25437f7d4178a09719f8d5dbc8ca82b2959d0a18b963f69');
 
 
 reset check_function_bodies;

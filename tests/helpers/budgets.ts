@@ -11,6 +11,10 @@ const PAGES_KB: Record<PublicPage, { page: number; js: number }> = {
   "/employers": { page: 30, js: 114 },
   "/vision": { page: 25, js: 110 },
   "/privacy": { page: 25, js: 110 },
+  "/terms": { page: 25, js: 110 },
+  "/facility-agreement": { page: 25, js: 112 },
+  "/how-we-verify": { page: 25, js: 112 },
+  "/contact": { page: 25, js: 114 },
   "/blog": { page: 25, js: 112 },
 };
 

@@ -179,6 +179,7 @@ export const CALLS: Record<string, Call[]> = {
     ),
   ],
   void_payout: [call("payout", "($ID, 'A reason')", admin)],
+  settle_contact_message: [call("letter", "($ID, 'answered')", admin)],
   admin_faq: [call("question", "($ID)", admin)],
   save_faq: [call("question", "($ID, 1, 'Another question?', 'An answer.', true)", admin)],
   move_faq: [call("question", "($ID, 1, 'spam')", admin)],

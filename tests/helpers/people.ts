@@ -93,6 +93,14 @@ export async function makePerson(
       [id],
     );
   }
+  // As their forms would have written it; who has not agreed is asked on every page.
+  await sql(
+    stack,
+    `insert into public.agreements (user_id, document, version, place)
+     select $1, v.document, v.version, 'sign_up' from public.legal_versions v
+     where v.document = 'terms' or (v.document = 'facility_agreement' and $2 = 'employer' and $3)`,
+    [id, role, onboarded],
+  );
   if (role === "employer" && status === "approved" && plan) await givePlan(stack, id, plan);
   if (role === "job_seeker" && onboarded) await makeCandidate(stack, id);
   return { id, email, password: marketPassword };

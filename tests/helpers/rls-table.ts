@@ -57,6 +57,7 @@ export const READS: Record<string, Case[]> = {
   ],
   information_requests: [one(by("user_id", "candidate"), andAdmin(candidate))],
   account_appeals: [one(by("id", "appeal"), andAdmin(candidate))],
+  agreements: [one(by("user_id", "candidate"), andAdmin(candidate))],
   email_changes: [one(by("user_id", "candidate"), candidate)],
   notifications: [one(by("id", "notice"), candidate), one(by("id", "facilityNotice"), owner)],
   notification_preferences: [one(by("user_id", "candidate"), candidate)],
@@ -137,6 +138,7 @@ export const READS: Record<string, Case[]> = {
   audit_log: [one(by("subject_id", "candidate"), admins)],
   billing_adjustments: [one("payment_intent = 'pi_owner'", admins)],
   billing_customers: [one("customer_id = 'cus_owner'", admins)],
+  contact_messages: [one(by("id", "letter"), admins)],
   faq_questions: [one("question = 'Is this private?'", admins)],
   outbox: [one(by("user_id", "candidate"), admins)],
   stripe_events: [one("id = 'evt_owner'", admins)],
@@ -146,6 +148,7 @@ export const READS: Record<string, Case[]> = {
   verification_rules: [one("code = 'leie'", admins)],
 
   // Read by functions only.
+  legal_versions: [one("document = 'terms'", nobody)],
   leie_lists: [one("file_name = 'rls.csv'", nobody)],
   leie_matches: [one(by("user_id", "candidate"), nobody)],
   blog_images: [one(by("id", "image"), nobody)],

@@ -56,6 +56,7 @@ export type World = Record<
   | "notice"
   | "facilityNotice"
   | "question"
+  | "letter"
   | "affiliate"
   | "referral"
   | "payout"
@@ -68,7 +69,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question affiliate referral payout post image rule forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question letter affiliate referral payout post image rule forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: TestDatabase): Promise<World> {
@@ -179,6 +180,9 @@ insert into public.outbox (notification_id, user_id, kind, event, href)
 insert into public.reminders_sent (subject_type, subject_id, days_before) values ('credential', {license}, 30);
 insert into public.faq_questions (id, question, submitter_name, submitter_contact)
   values ({question}, 'Is this private?', 'Ann', 'ann@test.example');
+insert into public.contact_messages (id, email, topic, message)
+  values ({letter}, 'ann@test.example', 'other', 'Is this private too?');
+insert into public.agreements (user_id, document, version, place) values ({candidate}, 'terms', 1, 'sign_up');
 insert into public.affiliates (id, code, status) values ({affiliate}, 'rls-test', 'approved');
 insert into public.affiliate_payouts (id, affiliate_id, reference, paid_on, total_cents, referrals)
   values ({payout}, {affiliate}, 'Check 7', current_date, 500, 1);

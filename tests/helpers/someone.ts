@@ -17,6 +17,7 @@ export const someone: Account = {
   acting: null,
   billing: null,
   suspension: null,
+  agreementDue: false,
 };
 
 /** Acting as an employer, nobody in particular. */

@@ -65,6 +65,7 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
     words: "Agree for them to automatic applications, or say of them who they are.",
     by: ["Agreeing to automatic applications", "Self-identification"],
   },
+  { words: "Agree to our terms.", by: ["Agreeing"] },
   { words: "Appeal a decision, or answer what we asked of them.", by: ["Appealing", "Answering"] },
   {
     words: "Invite to, join or leave a team, or change it.",

@@ -168,6 +168,7 @@ export function removedWith(role: Role | null): string[] {
       : []),
     ...(role === null ? ["Your profile, as far as you have filled it in."] : []),
     "Your name and contact beside questions that you sent from the employers page with this e-mail address.",
+    "Messages that you sent from the contact page with this e-mail address.",
   ];
 }
 
@@ -176,6 +177,10 @@ export const KEPT: readonly { what: string; why: string }[] = [
   {
     what: "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
     why: "It must show later that people were treated fairly, so nobody can change or remove an entry. It knows you only as a number; reasons stay as they were written.",
+  },
+  {
+    what: "The record of what you agreed to: which version of our terms, and when.",
+    why: "Both sides may have to show it later. It knows you only as a number.",
   },
   {
     what: "If a partner referred you: that somebody was referred, when, and what the partner is owed.",

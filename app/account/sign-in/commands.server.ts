@@ -57,8 +57,8 @@ const REVEALING = new Set(["user_already_exists", "email_exists", "over_email_se
 
 /**
  * Makes an account; the person confirms it from an e-mail. An address that has one already gets the same answer.
- * The role is only a hint; it and the referral code are kept with the account because the link may be opened in
- * another browser.
+ * The role is only a hint; it, the referral code and the version of the terms that the form showed are kept with the
+ * account because the link may be opened in another browser.
  * @throws {Refusal}
  */
 export async function signUp(
@@ -66,9 +66,13 @@ export async function signUp(
   email: string,
   password: string,
   intent: LoginIntent & { role: PersonRole },
-  referralCode: string | null,
+  { referralCode, terms }: { referralCode: string | null; terms: string | undefined },
 ): Promise<void> {
-  const data = { role_hint: intent.role, ...(referralCode && { referral_code: referralCode }) };
+  const data = {
+    role_hint: intent.role,
+    ...(referralCode && { referral_code: referralCode }),
+    ...(terms && { terms_version: terms }),
+  };
   const { error } = await passingClient(args.request).auth.signUp({
     email,
     password,

@@ -102,6 +102,7 @@ describe("the log's own words, as the schema's files write them,", () => {
     "'appeal.' || p_decision": ["appeal.upheld", "appeal.reopened"],
     "'billing.' || p_kind || '_begun'": ["billing.refund_begun", "billing.credit_begun"],
     "'billing.' || begun.kind || '_retried'": ["billing.refund_retried", "billing.credit_retried"],
+    "'contact.' || p_what": ["contact.answered", "contact.reopened", "contact.deleted"],
     "'document.' || p_decision": ["document.accepted", "document.rejected"],
     "'leie.' || p_decision": ["leie.same", "leie.not_same"],
     // private.make_live

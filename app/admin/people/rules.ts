@@ -125,6 +125,9 @@ const ACTIONS: Record<string, string> = {
   "acting.update": "changed something while acting",
   "acting.delete": "removed something while acting",
   "report.settled": "settled a reported message",
+  "contact.answered": "marked a contact message as answered",
+  "contact.reopened": "moved a contact message back to open",
+  "contact.deleted": "deleted a contact message",
   "dispute.settled": "settled a dispute",
 };
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { dropPublic } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
+import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { NUMBERS } from "./rules.ts";
 import type { settingForm } from "./schema.ts";
@@ -14,6 +15,12 @@ export async function changeSetting(db: Db, form: z.output<typeof settingForm>):
   unwrap({ data: true, error, status });
   if (form.intent === "rule") dropPublic("license rules");
   if (form.intent === "compact") dropPublic("professions");
+  if (form.intent === "numbers") {
+    dropPublic("agreement numbers");
+    dropPublic("public checks");
+    dropSharedPages("/facility-agreement");
+    dropSharedPages("/how-we-verify");
+  }
 }
 
 function change(db: Db, form: z.output<typeof settingForm>) {

@@ -26,7 +26,7 @@ export async function takeFacilityStep(
 ): Promise<Taken> {
   const { intent, version = null } = form;
   if (step === "review") {
-    if (intent === "continue") return submitIfComplete(db, who);
+    if (intent === "continue") return submitIfComplete(db, who, form["agreement"]);
   } else {
     await saveStep(db, step, keptOf(form), version);
   }
@@ -34,12 +34,17 @@ export async function takeFacilityStep(
   return { to: `${PATH}/${stepAfter(STEPS, step, intent)}` };
 }
 
-/** Submits what is whole; what is not leads to its step. */
-async function submitIfComplete(db: Db, who: Account): Promise<Taken> {
+/** Submits what is whole; what is not leads to its step. `agreement` is the version of the agreement that was shown. */
+async function submitIfComplete(db: Db, who: Account, agreement: unknown): Promise<Taken> {
   const state = await loadFacility(db, who);
   const first = firstIncomplete(STEPS, (name) => isDone(name, state));
   if (first !== "review") return { to: `${PATH}/${first}?check=1` };
-  const { error, status } = await db.rpc("submit_facility", { p_facility: columnsOf(state) });
+  const { error, status } = await db.rpc("submit_facility", {
+    p_facility: {
+      ...columnsOf(state),
+      agreement_version: typeof agreement === "string" ? agreement : null,
+    },
+  });
   if (error) {
     const failure = failureOf(error, status);
     // Only the database knows this one: the step shows it with its own check.

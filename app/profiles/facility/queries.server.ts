@@ -95,6 +95,8 @@ export async function facilityStepPage(db: Db, who: Account, wanted: StepName | 
   return {
     wizard,
     step,
+    /** Nobody agrees for somebody else. */
+    acting: who.acting !== null,
     values: loaded.values,
     version: loaded.versions[step] ?? 0,
     /** Whether submitting led here. */

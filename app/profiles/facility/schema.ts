@@ -70,6 +70,9 @@ export const verificationForm = z.object({
   mayHire: z.literal("on", "Tick this box: we need to know that you may hire for this facility."),
 });
 
+/** Submitting says which version of the facility agreement was shown. */
+export const reviewForm = z.object({ agreement: z.string().optional() });
+
 /** What is changed after the approval without a new check. */
 export const liveForm = z.object({
   addressLine,

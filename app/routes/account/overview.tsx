@@ -1,5 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { myAgreements } from "#app/account/agreements/queries.server.ts";
+import { newestOf, versionWords } from "#app/account/agreements/rules.ts";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
@@ -16,7 +18,10 @@ import { StatusPill } from "#app/ui/status.tsx";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your account" });
 
 export const loader = signedInRoute.loader(async ({ who, state, env }) => {
-  const details = await accountDetails(state);
+  const [details, { agreed }] = await Promise.all([
+    accountDetails(state),
+    myAgreements(state.db()),
+  ]);
   return {
     name: who.fullName,
     email: who.email,
@@ -33,6 +38,7 @@ export const loader = signedInRoute.loader(async ({ who, state, env }) => {
     hasPassword: details.hasPassword,
     pendingEmail: details.pending?.email ?? null,
     mayIdentify: roleOf(who) === "job_seeker" && who.onboardingCompleted,
+    agreed: newestOf(agreed).map(versionWords),
     acting: who.acting !== null,
   };
 });
@@ -85,6 +91,11 @@ export default function AccountOverview() {
           },
           { term: "Here since", description: data.since },
           { term: "Ways to sign in", description: data.ways.join(", ") },
+          {
+            term: "Agreed to",
+            description:
+              data.agreed.length > 0 ? data.agreed.join("; ") : <Missing>Nothing yet</Missing>,
+          },
         ]}
       />
       {data.acting ? (
@@ -134,6 +145,11 @@ const IDENTIFICATION: SettingsSection = {
 };
 
 const DATA_PARTS: SettingsSection[] = [
+  {
+    to: "/account/agreements",
+    title: "Agreements",
+    text: "Which terms you agreed to, and when.",
+  },
   {
     to: "/account/access",
     title: "Access log",

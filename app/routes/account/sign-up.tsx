@@ -21,6 +21,7 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Create an account" });
@@ -39,7 +40,10 @@ export const action = publicRoute.action(
       role: roleOfPage(args) ?? ("job_seeker" as const),
       next: intentFrom(form).next,
     };
-    await signUp(args, form.email, form.password, intent, await referralOf(args));
+    await signUp(args, form.email, form.password, intent, {
+      referralCode: await referralOf(args),
+      terms: form.terms,
+    });
     await rememberIntent(args, { ...intent, mailSentTo: form.email });
     return redirect(`${args.path}?sent=1`);
   },
@@ -116,6 +120,12 @@ export default function SignUpPage() {
             hint="At least 10 characters. A short sentence is easy to remember."
             required
           />
+          <input type="hidden" name="terms" value={LEGAL_DOCUMENTS.terms.version} />
+          <p className="text-sm text-muted">
+            By creating an account you agree to our <Link to="/terms">Terms of Service</Link>,
+            version {LEGAL_DOCUMENTS.terms.version}. The <Link to="/privacy">Privacy Policy</Link>{" "}
+            says what we do with your data.
+          </p>
           <HoneypotField />
           <SubmitButton pendingText="Creating your account…">Create account</SubmitButton>
         </Form>

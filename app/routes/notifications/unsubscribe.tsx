@@ -50,7 +50,7 @@ export default function Unsubscribe() {
     <div className="wrap max-w-2xl space-y-6 py-10 sm:py-14">
       {alwaysEmail ? (
         <PageHeading
-          title="These e-mails always come"
+          title="These emails always come"
           lead={`${label}: nobody can do without them, so they cannot be ended.`}
         />
       ) : email ? (

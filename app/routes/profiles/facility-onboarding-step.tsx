@@ -5,7 +5,8 @@ import { takeFacilityStep } from "#app/profiles/facility/commands.server.ts";
 import { FacilityStep } from "#app/profiles/facility/components/step-page.tsx";
 import { facilityStepPage } from "#app/profiles/facility/queries.server.ts";
 import { FIELD_STEPS, hasFields, STEPS } from "#app/profiles/facility/rules.ts";
-import { plainForm, stepForm } from "#app/profiles/onboarding/step-form.ts";
+import { reviewForm } from "#app/profiles/facility/schema.ts";
+import { stepForm } from "#app/profiles/onboarding/step-form.ts";
 import { exitSaved } from "#app/account/save-exit.server.ts";
 import { leadOn, leaveWhenApproved, stepNamed } from "#app/profiles/onboarding/wizard.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -22,7 +23,7 @@ export const loader = employerRoute.loader(async ({ who, db, url, params }) => {
 export const action = employerRoute.action(
   (params) => {
     const step = stepNamed(STEPS, params["step"]);
-    return stepForm(hasFields(step) ? FIELD_STEPS[step] : plainForm);
+    return stepForm(hasFields(step) ? FIELD_STEPS[step] : reviewForm);
   },
   async ({ db, form, params, ...args }) => {
     const taken = await takeFacilityStep(db, args.who, stepNamed(STEPS, params["step"]), form);

@@ -1,6 +1,8 @@
 /** What admins do with the checklist. */
 import type { z } from "zod";
+import { dropPublic } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
+import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { checkForm, newCheckForm } from "./schema.ts";
 
@@ -20,7 +22,7 @@ const said = (form: Omit<z.output<typeof checkForm>, "version" | "inUse">) => ({
  * @throws {Refusal} 403; 409 when there is one of that name; 422 with the field
  */
 export async function addCheck(db: Db, form: z.output<typeof newCheckForm>): Promise<string> {
-  return unwrap(
+  const id = unwrap(
     await db.rpc("add_verification_rule", {
       p_subject: form.subject,
       p_looks_at: form.looksAt,
@@ -30,6 +32,8 @@ export async function addCheck(db: Db, form: z.output<typeof newCheckForm>): Pro
       ...(form.state && { p_state: form.state }),
     }),
   );
+  showAnew();
+  return id;
 }
 
 /**
@@ -48,4 +52,11 @@ export async function changeCheck(
     ...said(form),
   });
   unwrap({ data: true, error, status });
+  showAnew();
+}
+
+/** Drops what this process keeps of the public list. */
+function showAnew(): void {
+  dropPublic("public checks");
+  dropSharedPages("/how-we-verify");
 }

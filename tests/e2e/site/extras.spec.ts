@@ -152,16 +152,32 @@ test.describe("the footer", () => {
       "Vision /vision",
       "Stories /#stories",
       "Blog /blog",
+      "Contact /contact",
       "For Candidates /auth",
       "For Employers /auth",
       "How it works /#how-it-works",
       "Privacy Policy /privacy",
+      "Terms of Service /terms",
+      "Facility Agreement /facility-agreement",
+      "How we verify /how-we-verify",
+      "Contact Us /contact",
     ]);
+    await expect(footer.getByText("(soon)")).toHaveCount(0);
   });
 
-  walk("pages to come are no links and say soon", async ({ page }) => {
-    await page.goto("/");
+  walk("while sign-in is paused, pages to come are no links and say soon", async ({ page }) => {
+    await page.goto(pausedApp);
     const footer = page.getByRole("contentinfo");
+    const links = footer.getByRole("navigation").getByRole("link");
+    await expect(links).toHaveText([
+      "Vision",
+      "Stories",
+      "Blog",
+      "For Candidates",
+      "For Employers",
+      "How it works",
+      "Privacy Policy",
+    ]);
     for (const label of ["Contact", "Terms of Service", "Contact Us"]) {
       await expect(footer.getByText(`${label} (soon)`, { exact: true })).toBeVisible();
       await expect(footer.getByRole("link", { name: label, exact: true })).toHaveCount(0);

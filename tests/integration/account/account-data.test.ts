@@ -61,6 +61,8 @@ const NOT_THEIRS: Record<string, string> = {
   "rejection_proposals.proposed_by":
     "the proposal is in the copy of whom it is about; who made it, in the audit log",
   "rejection_proposals.decided_by": "the same, for who confirmed or declined it",
+  "contact_messages.answered_by":
+    "the message is in the copy of whoever wrote it; who answered it, in the audit log",
   "match_weights.published_by":
     "the weights are everybody's; who published them is in the audit log",
 };

@@ -222,6 +222,9 @@ describe("writes", () => {
       },
     });
     expect(error).toBeNull();
+    // Nobody agrees for somebody else.
+    const agreed = await own.from("agreements").select("document").eq("place", "submission");
+    expect(agreed.data).toEqual([]);
     const { data: after } = await own.from("profiles").select("full_name, onboarding_completed");
     expect(after).toEqual([{ full_name: "Ada Lowell", onboarding_completed: true }]);
     const tablesWritten = (await written(admin.id, someone.id)).map((one) => one.subject_type);

@@ -1,5 +1,6 @@
 /** "Save and exit": a form is kept as it was typed, and whoever left it is left alone for a while. */
 import { describe, expect, inject, test } from "vitest";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { sessionOf } from "#tests/helpers/browser-session.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
@@ -31,7 +32,7 @@ const FORMS = {
       contact: { fullName: "Dana Brooks", phone: "9135550100" },
       about: { about: "" },
       verification: { mayHire: "on" },
-      review: {},
+      review: { agreement: String(LEGAL_DOCUMENTS.facility_agreement.version) },
     } as Record<string, Fields>,
     shown: [
       /<input(?=[^>]*name="facilityName")(?=[^>]*value="Care &lt;b&gt;House&lt;\/b&gt;")/,

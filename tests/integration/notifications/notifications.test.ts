@@ -369,7 +369,7 @@ describe("the e-mail, and ending its kind", () => {
     );
     const path = `/unsubscribe?key=${row!.key}&kind=account_decided`;
     const visitor = new Visitor(stack.open);
-    expect(await textOf(await visitor.get(path))).toContain("These e-mails always come");
+    expect(await textOf(await visitor.get(path))).toContain("These emails always come");
     const answer = await visitor.post(path, {});
     expect(answer.status).toBe(422);
     expect(

@@ -13,12 +13,12 @@ const rowsOf = async <Row>(text: string, values: unknown[]) =>
 
 /** Functions of the API that anybody may call. */
 const ANYBODY =
-  "blog_addresses blog_feed blog_image is_admin newest_positions ping position_addresses public_position published_faqs published_post published_posts submit_faq_question unsubscribe unsubscribe_subject";
+  "agreement_numbers blog_addresses blog_feed blog_image is_admin newest_positions ping position_addresses public_checks public_position published_faqs published_post published_posts submit_contact_message submit_faq_question unsubscribe unsubscribe_subject";
 /** Functions that only somebody signed in may call, by room; each asks itself who that is. */
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
   account:
-    "access_log account_details appeal_decision applications_in_short ask_email_change automatic_reach current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_hold note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail unread_notifications update_facility update_job_seeker_profile",
+    "access_log account_details agree appeal_decision applications_in_short ask_email_change automatic_reach current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_hold note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail unread_notifications update_facility update_job_seeker_profile",
   // What a facility's team may call besides.
   facility:
     "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_scorecard unsave_candidate view_candidate",
@@ -57,6 +57,8 @@ const SIGNED_IN: Record<string, string> = {
     "admin_affiliate admin_affiliates admin_referrals begin_affiliate_export begin_referral_export change_affiliate create_affiliate decide_affiliate pay_referrals qualify_referrals void_payout void_referrals",
   // What administrators do with visitors' questions.
   faq: "admin_faq admin_faqs forget_faq_sender merge_faq move_faq save_faq write_faq",
+  // What administrators do with messages of the contact page.
+  contact: "admin_contact_messages settle_contact_message",
   // Who works on what waits for a decision.
   cases: "assign_case case_for_admins",
   // What administrators see of people and do with accounts.

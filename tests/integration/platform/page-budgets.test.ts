@@ -71,6 +71,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/documents", "admin"],
   ["/admin/dead-letters", "admin"],
   ["/admin/reports", "admin"],
+  ["/admin/contact", "admin"],
   ["/admin/verification", "admin", ["", "?kind=license&state=MO&within=30"]],
   ["/admin/verification/possible", "admin", ["", "?status=decided"]],
   ["/admin/verification/leie", "admin"],
@@ -128,6 +129,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/account/password", "job_seeker"],
   ["/account/sessions", "job_seeker"],
   ["/account/access", "job_seeker"],
+  ["/account/agreements", "job_seeker"],
   ["/account/delete", "job_seeker"],
   ["/account/self-identification", "job_seeker"],
 ];

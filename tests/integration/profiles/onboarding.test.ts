@@ -3,6 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { expect, inject, test } from "vitest";
 import { sessionOf } from "#tests/helpers/browser-session.ts";
 import { fillSteps, submitProfile, STEPS } from "#tests/helpers/onboarding.ts";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { formatDate } from "#app/platform/format.ts";
 import { giveEvidence } from "#tests/helpers/evidence.ts";
 import {
@@ -443,12 +444,30 @@ test("a facility that submits early is led to the step it has not seen, and read
     const kept = await visitor.post(`${base}/${step}`, { intent: "continue", ...fields });
     expect(kept.status, step).toBe(302);
   }
-  const send = async () =>
-    (await visitor.post(`${base}/review`, { intent: "continue" })).headers.get("location");
+  const agreement = String(LEGAL_DOCUMENTS.facility_agreement.version);
+  const send = async (more: Record<string, string> = { agreement }) =>
+    (await visitor.post(`${base}/review`, { intent: "continue", ...more })).headers.get("location");
   expect(await send()).toBe(`${base}/about?check=1`);
   const why = "Look at this step before you submit. It may stay empty.";
   expect(await page(visitor, `${base}/about?check=1`)).toContain(why);
   expect(await page(visitor, `${base}/about`)).not.toContain(why);
   await visitor.post(`${base}/about`, { intent: "continue" });
+  // What they agree to by submitting stands above the button; another version is refused.
+  const review = await page(visitor, `${base}/review`);
+  expect(review).toContain("By submitting you agree for your facility to the");
+  expect(review).toContain(`name="agreement" value="${agreement}"`);
+  for (const other of [{}, { agreement: "99" }] as Record<string, string>[]) {
+    const refused = await visitor.post(`${base}/review`, { intent: "continue", ...other });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Read the Facility Agreement as it is now");
+  }
   expect(await send()).toBe("/employer/awaiting-approval");
+  const agreed = await sql(
+    stack,
+    "select document, version, place from public.agreements where user_id = $1 and document <> 'terms'",
+    [person.id],
+  );
+  expect(agreed).toEqual([
+    { document: "facility_agreement", version: Number(agreement), place: "submission" },
+  ]);
 });

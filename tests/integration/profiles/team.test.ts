@@ -1,6 +1,7 @@
 /** A facility's team: who lets whom in, what an invitation is worth to whom, and what becomes of those who leave. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
 import {
   apiOf,
@@ -323,6 +324,7 @@ describe("afterwards", () => {
         zip: "64108",
         phone: "8165550100",
         may_hire: true,
+        agreement_version: String(LEGAL_DOCUMENTS.facility_agreement.version),
       },
     });
     expect(own.error).toMatchObject({ code: "PT403" });

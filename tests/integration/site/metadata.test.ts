@@ -36,6 +36,10 @@ const TYPES: Record<PublicPage, string[]> = {
   "/employers": ["WebPage", "Organization", "BreadcrumbList", "FAQPage"],
   "/vision": ["WebPage", "BreadcrumbList"],
   "/privacy": ["WebPage", "BreadcrumbList"],
+  "/terms": ["WebPage", "BreadcrumbList"],
+  "/facility-agreement": ["WebPage", "BreadcrumbList"],
+  "/how-we-verify": ["WebPage", "BreadcrumbList"],
+  "/contact": ["WebPage", "BreadcrumbList"],
   "/blog": ["WebPage", "BreadcrumbList"],
 };
 /** Not pages: files for robots, and those that are downloaded. */

@@ -1,8 +1,10 @@
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { Wizard, WizardButtons } from "../../onboarding/components/wizard.tsx";
 import { differingLines } from "../../onboarding/differing.ts";
@@ -43,10 +45,25 @@ export function FacilityStep(data: FacilityStepData) {
         {step === "about" ? <AboutField form={form} /> : null}
         {step === "verification" ? <VerificationFields form={form} /> : null}
         {step === "review" ? <FacilitySummary values={values} to={BASE} /> : null}
+        {step === "review" && !data.acting ? <Agreeing /> : null}
         <div className="flex flex-wrap gap-3">
           <WizardButtons wizard={wizard} submit="Submit for review" />
         </div>
       </Form>
     </Wizard>
+  );
+}
+
+/** Submitting agrees to the version that stands here. */
+function Agreeing() {
+  const { title, path, version } = LEGAL_DOCUMENTS.facility_agreement;
+  return (
+    <>
+      <input type="hidden" name="agreement" value={version} />
+      <p>
+        By submitting you agree for your facility to the <Link to={path}>{title}</Link>, version{" "}
+        {version}: plans, the placement fee, the guarantee.
+      </p>
+    </>
   );
 }

@@ -25,6 +25,11 @@ begin
   on conflict (user_id) do nothing
   returning * into mine;
   if found then
+    -- The form of signing up named the version it showed. Whoever came without it is asked on their pages.
+    if exists (select 1 from public.legal_versions v
+      where v.document = 'terms' and v.version::text = me.raw_user_meta_data ->> 'terms_version') then
+      perform private.note_agreement('terms', (me.raw_user_meta_data ->> 'terms_version')::integer, 'sign_up');
+    end if;
     if sponsor.id is not null then
       insert into public.referrals (affiliate_id, referred_user_id, email)
       values (sponsor.id, me.id, me.email)

@@ -50,7 +50,7 @@ begin
       ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', mine, 'user_id', '{}'),
       ('notification_preferences', mine, 'user_id', '{}'),
       ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
-      ('self_identification', mine, 'user_id', '{}'),
+      ('self_identification', mine, 'user_id', '{}'), ('agreements', mine, 'user_id', '{}'),
       ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
@@ -94,6 +94,9 @@ begin
       'answer', (select a.answer from public.faq_questions a
         where a.id = coalesce(f.merged_into, f.id) and a.status = 'published')) order by f.created_at, f.id), '[]')
       from public.faq_questions f where lower(btrim(f.submitter_contact)) = my_email),
+    'contact_messages', (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'email', m.email, 'topic', m.topic,
+      'message', m.message, 'created_at', m.created_at, 'answered_at', m.answered_at) order by m.created_at, m.id), '[]')
+      from public.contact_messages m where m.email = my_email),
     'acting_sessions', (select coalesce(jsonb_agg(jsonb_build_object('started_at', a.started_at, 'ended_at', a.ended_at,
       'expires_at', a.expires_at, 'reason', a.reason, 'by_you', a.admin_id = me,
       'administrator', coalesce(p.full_name, 'An administrator of Nomera Health'))
@@ -142,6 +145,8 @@ begin
   perform private.close_account_applications(me);
   update public.faq_questions f set submitter_name = null, submitter_contact = null
   where lower(btrim(f.submitter_contact)) = lower(mine.email);
+  delete from public.contact_messages m where m.email = lower(mine.email);
+  delete from public.outbox o where o.kind = 'contact' and o.facts ->> 'email' = lower(mine.email);
   delete from public.facility_invitations i where i.email = lower(mine.email);
   delete from public.outbox o where o.to_email = lower(mine.email);
   perform private.forget_invitation_mail(i.token_sha256) from public.facility_invitations i where i.facility_id = me;

@@ -5,7 +5,7 @@ create function private.current_account(p_acting text) returns table (
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb
+  suspension jsonb, agreement_due boolean
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -25,7 +25,8 @@ begin
     case tp.role when 'candidate' then 'job_seeker' else tp.role end, a.reason, a.expires_at,
     case when p.role = 'employer' and p.approval = 'approved' then private.billing_trouble(private.facility_id()) end,
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
-      from private.suspensions x where x.user_id = u.id)
+      from private.suspensions x where x.user_id = u.id),
+    a.id is null and exists (select 1 from private.agreements_due(u.id))
   from claims c
   left join acting a on true
   join auth.users u on u.id = private.user_id()
@@ -43,7 +44,7 @@ create function public.current_account(p_acting text default null) returns table
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb
+  suspension jsonb, agreement_due boolean
 )
 language sql stable set search_path = '' as $$ select * from private.current_account(p_acting) $$;
 grant execute on function private.current_account, public.current_account to authenticated, service_role;

@@ -2,7 +2,8 @@
 
 create table public.notification_kinds (
   code text primary key check (code ~ '^[a-z_]{3,40}$'),
-  audience text not null check (audience in ('job_seeker', 'employer', 'both')),
+  -- support: nobody with an account; it is sent to the support address.
+  audience text not null check (audience in ('job_seeker', 'employer', 'both', 'support')),
   label text not null,
   -- Whether email is on until the person changes it.
   email_by_default boolean not null,

@@ -44,6 +44,13 @@ begin
     "zip": null, "phone": null}'::jsonb || p_facility);
   perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
     'PT422', 'Say that you may hire for this facility.', 'mayHire');
+  -- Nobody agrees for somebody else: an owner whose form an administrator sent is asked on their pages.
+  if private.acting_header() is null then
+    perform private.refuse_if(
+      p_facility ->> 'agreement_version' is distinct from private.current_version('facility_agreement')::text,
+      'PT409', 'Read the Facility Agreement as it is now, then submit again.');
+    perform private.note_agreement('facility_agreement', (p_facility ->> 'agreement_version')::integer, 'submission');
+  end if;
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
     website, contact_title, about, verification_note, authorized_at)
   values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type', btrim(p_facility ->> 'address_line'),

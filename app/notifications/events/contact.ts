@@ -1,0 +1,16 @@
+import { topicWords } from "#app/contact/rules.ts";
+import { lines, type Events } from "../facts.ts";
+
+/** What support is told. */
+export const contactEvents: Events = {
+  contact: {
+    message_arrived: (f) => ({
+      title: `Contact page: ${topicWords(f.text("topic", "other"))}`,
+      lines: lines(
+        `From ${[f.maybe("name"), f.maybe("email")].filter(Boolean).join(", ") || "somebody"}.`,
+        f.quoted("Message", "message"),
+      ),
+      action: "Read all of it",
+    }),
+  },
+};

@@ -1,0 +1,58 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { agree } from "#app/account/agreements/commands.server.ts";
+import { AgreedList, DueAgreements } from "#app/account/agreements/components/agreement-lists.tsx";
+import { myAgreements } from "#app/account/agreements/queries.server.ts";
+import { agreeForm } from "#app/account/agreements/schema.ts";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { AccountPage } from "#app/account/settings/components/account-page.tsx";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your agreements" });
+
+export const loader = signedInRoute.loader(async ({ who, db }) => {
+  const acting = who.acting !== null;
+  return { acting, ...(acting ? { agreed: [], due: [] } : await myAgreements(db)) };
+});
+
+export const action = signedInRoute.action(agreeForm, async ({ form, db, request }) => {
+  await agree(db, form);
+  return redirectWith(request, "/account/agreements", {
+    tone: "success",
+    text: `You agreed to the ${LEGAL_DOCUMENTS[form.document].title}.`,
+  });
+});
+
+export default function AgreementsPage() {
+  const { agreed, due, acting } = useLoaderData<typeof loader>();
+  const { errors } = formState(useActionData());
+  return (
+    <AccountPage
+      title="Your agreements"
+      part="Agreements"
+      lead="Which texts you agreed to, in which version, and when."
+      acting={acting}
+    >
+      <ErrorSummary errors={summaryErrors(errors).map(({ message }) => ({ message }))} />
+      {due.length > 0 ? (
+        <section className="space-y-4">
+          <h2 className="text-xl">Needs your agreement</h2>
+          <DueAgreements due={due} />
+        </section>
+      ) : null}
+      {agreed.length > 0 ? (
+        <section className="space-y-4">
+          <h2 className="text-xl">Agreed</h2>
+          <AgreedList agreed={agreed} />
+        </section>
+      ) : null}
+      {agreed.length + due.length === 0 ? (
+        <p className="text-muted">There is nothing you have agreed to yet.</p>
+      ) : null}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,8 @@
+-- The numbers of the facility agreement's text, for anybody who reads it. Plans are read from their table.
+
+create function private.agreement_numbers() returns table (guarantee_days integer, past_due_days integer)
+language sql stable security definer set search_path = ''
+as $$ select private.setting('guarantee_days'), private.setting('past_due_days') $$;
+create function public.agreement_numbers() returns table (guarantee_days integer, past_due_days integer)
+language sql stable set search_path = '' as $$ select * from private.agreement_numbers() $$;
+grant execute on function private.agreement_numbers, public.agreement_numbers to anon, authenticated, service_role;

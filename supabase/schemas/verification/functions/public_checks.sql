@@ -1,0 +1,19 @@
+-- What is checked of whom, for anybody who reads how we verify: the rules in use, and nothing of a person.
+
+create function private.public_checks() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'required_to_approve', private.setting('checks_required_to_approve') = 1,
+    'checks', (select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'code', r.code, 'label', r.label,
+      'source', r.source, 'source_name', r.source_name, 'profession', f.name, 'state', t.name, 'looks_at', r.looks_at,
+      'holds', r.holds, 'required', r.required, 'valid_days', r.valid_days)
+      order by r.subject desc, f.sort_order, r.sort_order, r.label, r.id), '[]')
+      from public.verification_rules r
+      left join public.professions f on f.code = r.profession
+      left join public.service_states t on t.code = r.state
+      where r.retired_at is null))
+$$;
+create function public.public_checks() returns jsonb
+language sql stable set search_path = '' as $$ select private.public_checks() $$;
+grant execute on function private.public_checks, public.public_checks to anon, authenticated, service_role;
