@@ -22,6 +22,7 @@ export const moreAdminNav = items({
   verification: "Verification",
   documents: "Documents",
   disputes: "Disputes",
+  "screening-questions": "Screening Questions",
   reports: "Reported Messages",
   "dead-letters": "Dead Letters",
   skills: "Skills",
