@@ -1624,7 +1624,6 @@ create table private.looks (
 comment on table private.looks is
   'Who looked at which professional, once for each thing and day. Written by the functions that read; the professional reads it.';
 create index looks_person_idx on private.looks (person_id, last_at desc, id);
-create index looks_person_kind_idx on private.looks (person_id, kind, last_at desc, id);
 
 
 -- supabase/schemas/billing/tables/1_plans.sql
@@ -13879,6 +13878,8 @@ begin
     set status = 'waiting', attempts = 0, next_attempt_at = now(), locked_until = null, done_at = null where o.id = p_id;
   else
     update public.outbox o set status = 'skipped', done_at = now() where o.id = p_id;
+    -- Nothing else holds the address of an account that left it or is gone.
+    delete from public.outbox o where o.id = p_id and o.kind = 'security' and o.to_email is not null;
   end if;
   perform private.audit(case when p_again then 'mail.retried' else 'mail.dropped' end, 'mail', p_id::text, null,
     jsonb_build_object('kind', letter.kind, 'event', letter.event, 'attempts', letter.attempts));
