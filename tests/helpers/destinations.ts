@@ -257,7 +257,10 @@ const signedInPages: Record<string, Row> = {
   "/admin/screening-questions": adminPage,
   "/admin/screening-questions?status=taken_back": adminPage,
   "/admin/screening-questions/not-an-id": { ...adminPage, admin: "none" },
-  "/admin/screening-questions/00000000-0000-4000-8000-000000000000": { ...adminPage, admin: "none" },
+  "/admin/screening-questions/00000000-0000-4000-8000-000000000000": {
+    ...adminPage,
+    admin: "none",
+  },
   "/admin/disputes": adminPage,
   "/admin/disputes?status=settled": adminPage,
   "/admin/disputes/not-an-id": { ...adminPage, admin: "none" },
