@@ -232,15 +232,18 @@ const ATTENTION = `
     select v.job_seeker_id from public.candidate_views v
     union select a.job_seeker_id from public.applications a where a.source = 'invited' order by 1) x;`;
 
-/** Of the questions that are asked, an administrator has looked at all but those of the newest positions. */
+/** Of the questions that are asked, an administrator has looked at all but the four latest. */
 const QUESTIONS = `
   insert into private.question_reviews (employer_id, position_id, question, words, asked_at, status, decided_at)
-  select distinct on (p.employer_id, private.question_words(q.question)) p.employer_id, p.id, q.question,
-    private.question_words(q.question), p.created_at,
-    case when p.created_at > now() - interval '4 days' then 'new' else 'fine' end,
-    case when p.created_at > now() - interval '4 days' then null else p.created_at + interval '1 day' end
-  from public.screening_questions q join public.positions p on p.id = q.position_id
-  order by p.employer_id, private.question_words(q.question), p.created_at;`;
+  select o.employer_id, o.position_id, o.question, o.words, o.created_at,
+    case when o.place <= 4 then 'new' else 'fine' end, case when o.place > 4 then o.created_at + interval '1 day' end
+  from (
+    select f.*, row_number() over (order by f.created_at desc, f.employer_id, f.words) as place
+    from (
+      select distinct on (p.employer_id, w.words) p.employer_id, p.id as position_id, q.question, w.words, p.created_at
+      from public.screening_questions q join public.positions p on p.id = q.position_id
+      cross join lateral private.question_words(q.question) w (words)
+      order by p.employer_id, w.words, p.created_at) f) o;`;
 
 /** Whoever opened a profile has a look with its candidate. */
 const LOOKS = `

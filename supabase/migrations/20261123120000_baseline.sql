@@ -1734,7 +1734,6 @@ create table private.looks (
 comment on table private.looks is
   'Who looked at which professional, once for each thing and day. Written by the functions that read; the professional reads it.';
 create index looks_person_idx on private.looks (person_id, last_at desc, id);
-create index looks_person_kind_idx on private.looks (person_id, kind, last_at desc, id);
 
 
 -- supabase/schemas/billing/tables/1_plans.sql
@@ -6582,11 +6581,11 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
-      join public.account_appeals t on t.id = q.id),
+  perform private.note_admin_look(array(select t.user_id from public.account_appeals t
+      where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
-      join public.account_appeals t on t.id = q.id where q.opened), (part ->> 'open')::uuid, 'Appeal');
+  perform private.note_admin_look(array(select t.user_id from public.account_appeals t
+      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid, 'Appeal');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', a.id, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
       'full_name', coalesce(p.full_name, u.email::text), 'facility_name', e.facility_name, 'created_at', a.created_at,
@@ -6620,11 +6619,11 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
-      join public.credentials t on t.id = q.id),
+  perform private.note_admin_look(array(select t.user_id from public.credentials t
+      where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
-      join public.credentials t on t.id = q.id where q.opened), (part ->> 'open')::uuid, 'License or certification');
+  perform private.note_admin_look(array(select t.user_id from public.credentials t
+      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid, 'License or certification');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'user_id', c.user_id, 'full_name', coalesce(p.full_name, u.email::text),
       'kind', c.kind, 'profession', c.profession, 'name', c.name, 'state', c.state, 'updated_at', c.updated_at,
@@ -6658,11 +6657,11 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('document', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
-      join public.documents t on t.id = q.id),
+  perform private.note_admin_look(array(select t.user_id from public.documents t
+      where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select t.user_id from private.queue_rows(part) q
-      join public.documents t on t.id = q.id where q.opened), (part ->> 'open')::uuid, 'Document');
+  perform private.note_admin_look(array(select t.user_id from public.documents t
+      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid, 'Document');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', d.id, 'created_at', d.created_at, 'kind', d.kind,
       'full_name', coalesce(p.full_name, u.email::text), 'held', private.case_held('document', q.id),
@@ -14294,6 +14293,8 @@ begin
     set status = 'waiting', attempts = 0, next_attempt_at = now(), locked_until = null, done_at = null where o.id = p_id;
   else
     update public.outbox o set status = 'skipped', done_at = now() where o.id = p_id;
+    -- Nothing else holds the address of an account that left it or is gone.
+    delete from public.outbox o where o.id = p_id and o.kind = 'security' and o.to_email is not null;
   end if;
   perform private.audit(case when p_again then 'mail.retried' else 'mail.dropped' end, 'mail', p_id::text, null,
     jsonb_build_object('kind', letter.kind, 'event', letter.event, 'attempts', letter.attempts));

@@ -18,6 +18,8 @@ begin
     set status = 'waiting', attempts = 0, next_attempt_at = now(), locked_until = null, done_at = null where o.id = p_id;
   else
     update public.outbox o set status = 'skipped', done_at = now() where o.id = p_id;
+    -- Nothing else holds the address of an account that left it or is gone.
+    delete from public.outbox o where o.id = p_id and o.kind = 'security' and o.to_email is not null;
   end if;
   perform private.audit(case when p_again then 'mail.retried' else 'mail.dropped' end, 'mail', p_id::text, null,
     jsonb_build_object('kind', letter.kind, 'event', letter.event, 'attempts', letter.attempts));

@@ -21,4 +21,3 @@ create table private.looks (
 comment on table private.looks is
   'Who looked at which professional, once for each thing and day. Written by the functions that read; the professional reads it.';
 create index looks_person_idx on private.looks (person_id, last_at desc, id);
-create index looks_person_kind_idx on private.looks (person_id, kind, last_at desc, id);
