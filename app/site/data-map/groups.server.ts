@@ -93,6 +93,8 @@ export const GROUPS = {
     facility: "never",
     admins: "yes",
     kept: "record",
+    alsoSeen:
+      "You see what concerns you in your access log. Which administrator published the weights of matching is open to everybody, as an account number without a name.",
   },
   acting: {
     about: "everybody",
