@@ -47,15 +47,15 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "Checking",
-        text: "A person reads each profile and facility before it is approved, and gives a reason when it is not.",
+        text: "A person reads each profile and facility before it is approved, and gives a reason when it is not. A computer compares names and NPIs with the federal exclusion list; a person looks at what it finds.",
       },
       {
         title: "Matching",
-        text: "A computer compares profession, license, place, shift, start, experience and pay with what a position asks for, the same way for everybody. Each match shows its reasons to both sides. It decides nothing: people choose whom to meet and whom to hire.",
+        text: "A computer compares profession, license, certifications, skills, place, kind of facility, shift and schedule, start, experience and pay with what a position asks for, the same way for everybody. It also counts how many facilities opened your profile or invited you in the last 14 days. Each match shows its reasons to both sides. It hires nobody: people choose whom to meet and whom to hire. Only if you agreed to it, it applies for you.",
       },
       {
         title: "Mail",
-        text: "Links that confirm your address, sign you in or set a new password, when you asked for them. We send no advertising, and the newsletter is switched off.",
+        text: "Links that confirm your address, sign you in or set a new password, when you asked for them, and news of your account, matches, applications, credentials, team or plan. You choose which; decisions about your account always come. We send no advertising, and the newsletter is switched off.",
       },
       {
         title: "Keeping watch",
@@ -82,7 +82,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Companies that work for us",
-        text: "Those that host our servers, our database and sign-in service, and deliver our mail, and one that counts page views if we use one. They may use it for nothing else, and the page counts name nobody.",
+        text: "Those that host our servers, our database and sign-in service, and deliver our mail, one that counts page views if we use one, and Stripe, which takes the payments of facilities. Page counts name nobody.",
       },
       {
         title: "The law",
@@ -128,7 +128,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "A record of decisions",
-        text: "Each approval or rejection, and each time an administrator acts for somebody, is recorded with who, when and why. No administrator can change or remove these entries.",
+        text: "Each approval or rejection, and each time an administrator acts for somebody, is recorded with who and when, and the reason that was given. No administrator can change or remove these entries.",
       },
       {
         title: "If something goes wrong",
@@ -148,7 +148,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Correction",
-        text: "Of what is wrong. Until your profile is approved you can change it yourself; after that, write to us.",
+        text: "Of what is wrong. Professionals can change their profile themselves, also after it is approved. For what you cannot change on your own pages, write to us.",
       },
       {
         title: "Deletion",
