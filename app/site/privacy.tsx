@@ -45,8 +45,11 @@ export function Privacy({ legalName, supportEmail, lastUpdated, data }: Props) {
             </ul>
           </section>
           {POLICY.map((section) => (
-            <Section key={section.id} {...section}>
-              {section.id === "collect" ? <Collected groups={data.collected} /> : null}
+            <Section
+              key={section.id}
+              {...section}
+              first={section.id === "collect" ? <Collected groups={data.collected} /> : null}
+            >
               {section.id === "sharing" ? (
                 <Lists title="What facilities see of professionals" lists={data.facilities} />
               ) : null}
@@ -69,14 +72,16 @@ export function Privacy({ legalName, supportEmail, lastUpdated, data }: Props) {
   );
 }
 
-function Section(props: PolicySection & { children: ReactNode }) {
-  const { id, title, lead, points, children } = props;
+function Section(props: PolicySection & { first: ReactNode; children: ReactNode }) {
+  const { id, title, lead, points, first, children } = props;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-14">
       <h2 id={`${id}-title`} className="text-2xl">
         {title}
       </h2>
       <p className="mt-3 text-lg text-muted">{lead}</p>
+      {first}
+      {first ? <h3 className="mt-10 text-xl">What your visits leave</h3> : null}
       {points.length ? (
         <dl className="mt-6 space-y-5">
           {points.map((point) => (

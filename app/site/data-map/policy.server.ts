@@ -51,8 +51,8 @@ function seenBy(group: DataGroup): string {
   const aboutFacilities = group.about === "facilities" || group.about === "visitors";
   return [
     group.isPublic && "Everybody.",
-    !aboutFacilities && FACILITY[group.facility],
     !group.isPublic && ADMINS[group.admins],
+    !aboutFacilities && FACILITY[group.facility],
     group.alsoSeen,
   ]
     .filter(Boolean)
