@@ -22,11 +22,8 @@ export const moreAdminNav = items({
   verification: "Verification",
   documents: "Documents",
   disputes: "Disputes",
-<<<<<<< HEAD
   contact: "Contact Messages",
-=======
   "screening-questions": "Screening Questions",
->>>>>>> looks
   reports: "Reported Messages",
   "dead-letters": "Dead Letters",
   skills: "Skills",

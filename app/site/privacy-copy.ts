@@ -20,36 +20,8 @@ export const POLICY: readonly PolicySection[] = [
   {
     id: "collect",
     title: "What we collect",
-    lead: "What you tell us, and the little that a web server needs to know to answer.",
+    lead: "What you tell us, what others write about you here, and the little that a web server needs to know to answer. For each we say why we keep it, who sees it and for how long.",
     points: [
-      {
-        title: "Your account",
-        text: "Your e-mail address and, if you choose one, a password, stored only in a form that cannot be read back. With each session: when it began, when it was last renewed and the browser's name for itself, so that you recognize yours in a list and can end any other.",
-      },
-      {
-        title: "Professionals",
-        text: "Your name, telephone number, profession, years of experience, skills and summary, ZIP code and state of residence, how far you would go, the pay, shifts, kinds of facility and start date you want, your licenses (state, number, kind and expiry date) and certifications, the documents you upload, and an NPI if you have one. With applications: your answers, messages, interviews and offers.",
-      },
-      {
-        title: "Facilities",
-        text: "The name of the person who signs up, and the facility's name, kind, address, telephone number, NPI and description, with the positions it posts.",
-      },
-      {
-        title: "Sex and origin, only if you want",
-        text: "After your profile is submitted you may say which sex and origin you are counted as, or delete it again. Only groups of five people or more are counted, to see whether matching is fair. No facility and no match reads it.",
-      },
-      {
-        title: "Payments of facilities",
-        text: "Plan, invoices and placement fees. Stripe takes card numbers, and they never reach our servers; we are told the last four digits, the kind of card and until when it is valid.",
-      },
-      {
-        title: "Questions",
-        text: "A question you send from the employers page, and your name and contact if you choose to add them. Published questions are public; the name and contact beside them never are.",
-      },
-      {
-        title: "Who referred you",
-        text: "If you came with a partner's referral code and made an account: the code and your e-mail address, so that the referral can be counted.",
-      },
       {
         title: "Visits",
         text: "For each request our log keeps the time, the kind of page, the result and how long it took; for page views also the name of the site that led here. If something breaks in your browser, it sends us the error. E-mail addresses and search words are taken out of it, and none of it is tied to your account or your network address.",
@@ -75,15 +47,15 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "Checking",
-        text: "A person reads each profile and facility before it is approved, and gives a reason when it is not.",
+        text: "A person reads each profile and facility before it is approved, and gives a reason when it is not. A computer compares names and NPIs with the federal exclusion list; a person looks at what it finds.",
       },
       {
         title: "Matching",
-        text: "A computer compares profession, license, place, shift, start, experience and pay with what a position asks for, the same way for everybody. Each match shows its reasons to both sides. It decides nothing: people choose whom to meet and whom to hire.",
+        text: "A computer compares profession, license, certifications, skills, place, kind of facility, shift and schedule, start, experience and pay with what a position asks for, the same way for everybody. It also counts how many facilities opened your profile or invited you in the last 14 days. Each match shows its reasons to both sides. It hires nobody: people choose whom to meet and whom to hire. Only if you agreed to it, it applies for you.",
       },
       {
         title: "Mail",
-        text: "Links that confirm your address, sign you in or set a new password, when you asked for them. We send no advertising, and the newsletter is switched off.",
+        text: "Links that confirm your address, sign you in or set a new password, when you asked for them, and news of your account, matches, applications, credentials, team or plan. You choose which; decisions about your account always come. We send no advertising, and the newsletter is switched off.",
       },
       {
         title: "Keeping watch",
@@ -97,12 +69,8 @@ export const POLICY: readonly PolicySection[] = [
     lead: "With the other side of a match, as far as a match needs it, and with those who run our computers.",
     points: [
       {
-        title: "What facilities see",
-        text: "Of a candidate who fits an open position: first name with an initial, profession, city, about how far away, years of experience, pay and shifts wanted, when free, certifications, and where and until when the license is valid. A facility that opens the profile also sees the skills. The full name, license number, summary, telephone number and documents follow once you apply or accept an invitation, also if you apply automatically. Not the e-mail address or the ZIP code.",
-      },
-      {
         title: "What professionals see",
-        text: "Of a position that fits: the facility's name, kind and city, the pay, shift, start and description.",
+        text: "Of a position that fits: the facility's name, kind and city, what it asks for, the pay, shift, start and description. Of an application also its interviews, offers and messages, but not the facility's notes.",
       },
       {
         title: "What everybody sees",
@@ -110,11 +78,11 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "What our administrators see",
-        text: "Everything needed to check an account, license number and e-mail address included.",
+        text: "What is needed to check an account and to help, license number and e-mail address included. An administrator can also act for you, with a reason and for an hour at most, and then sees your pages as you do. Passwords, documents and your sex and origin are out of reach while acting; every change made meanwhile is recorded.",
       },
       {
         title: "Companies that work for us",
-        text: "Those that host our servers, our database and sign-in service, and deliver our mail, and one that counts page views if we use one. They may use it for nothing else, and the page counts name nobody.",
+        text: "Those that host our servers, our database and sign-in service, and deliver our mail, one that counts page views if we use one, and Stripe, which takes the payments of facilities. Page counts name nobody.",
       },
       {
         title: "The law",
@@ -160,7 +128,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "A record of decisions",
-        text: "Each approval or rejection, and each time an administrator acts for somebody, is recorded with who, when and why. No administrator can change or remove these entries.",
+        text: "Each approval or rejection, and each time an administrator acts for somebody, is recorded with who and when, and the reason that was given. No administrator can change or remove these entries.",
       },
       {
         title: "If something goes wrong",
@@ -175,16 +143,16 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "A copy",
-        text: "Of all that we hold about you, as a file, at any time.",
+        text: "Of what we hold about you, as a file, at any time. It leaves out what is about other people, secrets, and notes that administrators or facilities write for themselves.",
         link: { to: "/account", label: "Your account" },
       },
       {
         title: "Correction",
-        text: "Of what is wrong. Until your profile is approved you can change it yourself; after that, write to us.",
+        text: "Of what is wrong. Professionals can change their profile themselves, also after it is approved. For what you cannot change on your own pages, write to us.",
       },
       {
         title: "Deletion",
-        text: "Of your account, with profile, licenses, positions and matches, at once. Two things stay, without your name and e-mail address: the record of decisions, because it must show what was decided, and, if a partner referred you, that somebody was referred and what the partner is owed. Questions that you sent lose the name and the contact beside them, if that contact is your e-mail address; for others, write to us.",
+        text: "Of your account and what belongs to it, at once; the files you uploaded follow shortly after. A facility cancels a plan that is running first, and an administrator gives up that role first. Below is what stays, without your name and e-mail address. The record of decisions keeps the number of your account and each reason as the administrator typed it, so it can still contain a name.",
         link: { to: "/account/delete", label: "Delete your account" },
       },
       {
@@ -195,10 +163,6 @@ export const POLICY: readonly PolicySection[] = [
       {
         title: "A person's answer",
         text: "About a match, or about a decision on your account. You may say why you think it is wrong, and somebody looks again.",
-      },
-      {
-        title: "How long we keep things",
-        text: "Your account and what belongs to it, until you delete it. Questions, until you ask us to remove them or we do. The record of decisions, for as long as the service exists.",
       },
       {
         title: "Children",

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
+import type { PolicyData, PolicyList } from "./data-map/policy.server.ts";
 import { IN_SHORT, POLICY, type PolicySection } from "./privacy-copy.ts";
 
-type Props = { legalName: string; supportEmail: string; lastUpdated: string };
+type Props = { legalName: string; supportEmail: string; lastUpdated: string; data: PolicyData };
 
-/** The privacy policy: its sections beside a list of them. */
-export function Privacy({ legalName, supportEmail, lastUpdated }: Props) {
+/** The privacy policy: its sections beside a list of them, with what the data map says of each kind of data. */
+export function Privacy({ legalName, supportEmail, lastUpdated, data }: Props) {
   return (
     <div className="wrap py-14 sm:py-20">
       <header className="max-w-3xl">
@@ -44,7 +45,17 @@ export function Privacy({ legalName, supportEmail, lastUpdated }: Props) {
             </ul>
           </section>
           {POLICY.map((section) => (
-            <Section key={section.id} {...section}>
+            <Section
+              key={section.id}
+              {...section}
+              first={section.id === "collect" ? <Collected groups={data.collected} /> : null}
+            >
+              {section.id === "sharing" ? (
+                <Lists title="What facilities see of professionals" lists={data.facilities} />
+              ) : null}
+              {section.id === "rights" ? (
+                <Lists title="How long we keep things" lists={data.kept} />
+              ) : null}
               {section.id === "contact" ? (
                 <p className="mt-4">
                   {legalName}:{" "}
@@ -61,14 +72,16 @@ export function Privacy({ legalName, supportEmail, lastUpdated }: Props) {
   );
 }
 
-function Section(props: PolicySection & { children: ReactNode }) {
-  const { id, title, lead, points, children } = props;
+function Section(props: PolicySection & { first: ReactNode; children: ReactNode }) {
+  const { id, title, lead, points, first, children } = props;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-14">
       <h2 id={`${id}-title`} className="text-2xl">
         {title}
       </h2>
       <p className="mt-3 text-lg text-muted">{lead}</p>
+      {first}
+      {first ? <h3 className="mt-10 text-xl">What your visits leave</h3> : null}
       {points.length ? (
         <dl className="mt-6 space-y-5">
           {points.map((point) => (
@@ -89,5 +102,45 @@ function Section(props: PolicySection & { children: ReactNode }) {
       ) : null}
       {children}
     </section>
+  );
+}
+
+/** Everything that is collected: what and why, who sees it, and for how long. */
+function Collected({ groups }: { groups: PolicyData["collected"] }) {
+  return groups.map(({ title, entries }) => (
+    <div key={title}>
+      <h3 className="mt-10 text-xl">{title}</h3>
+      <dl className="mt-4 space-y-6">
+        {entries.map((entry) => (
+          <div key={entry.id}>
+            <dt className="font-semibold">{entry.title}</dt>
+            <dd className="mt-0.5">{entry.text}</dd>
+            <dd className="mt-1 text-sm text-muted">
+              <strong className="font-semibold">Who sees it:</strong> {entry.seenBy}
+            </dd>
+            <dd className="mt-0.5 text-sm text-muted">
+              <strong className="font-semibold">How long:</strong> {entry.kept}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
+}
+
+/** The same data the other way around: under each answer, the kinds of data it is true of. */
+function Lists({ title, lists }: { title: string; lists: PolicyList[] }) {
+  return (
+    <>
+      <h3 className="mt-10 text-xl">{title}</h3>
+      <dl className="mt-4 space-y-5">
+        {lists.map((list) => (
+          <div key={list.title}>
+            <dt className="font-semibold">{list.title}</dt>
+            <dd className="mt-0.5">{list.items.join("; ")}.</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

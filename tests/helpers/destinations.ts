@@ -266,11 +266,8 @@ const signedInPages: Record<string, Row> = {
     ...adminPage,
     admin: "none",
   },
-<<<<<<< HEAD
   "/admin/contact": adminPage,
   "/admin/contact?show=answered": adminPage,
-=======
->>>>>>> looks
   "/admin/disputes": adminPage,
   "/admin/disputes?status=settled": adminPage,
   "/admin/disputes/not-an-id": { ...adminPage, admin: "none" },

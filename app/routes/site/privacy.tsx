@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { policyData } from "#app/site/data-map/policy.server.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
 import { Privacy } from "#app/site/privacy.tsx";
 
@@ -26,6 +27,7 @@ export const loader = publicRoute.loader(
     legalName: env.LEGAL_NAME,
     supportEmail: env.SUPPORT_EMAIL,
     lastUpdated: formatDate(todayCentral()),
+    data: policyData(),
   }),
   { shared: () => "" },
 );
