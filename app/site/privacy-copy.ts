@@ -24,7 +24,7 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "Visits",
-        text: "For each request our log keeps the time, the kind of page, the result and how long it took; for page views also the name of the site that led here. If something breaks in your browser, it sends us the error. E-mail addresses and search words are taken out of it, and none of it is tied to your account or your network address.",
+        text: "For each request our log keeps the time, the kind of page, the result and how long it took; for page views also the name of the site that led here. If something breaks in your browser, it sends us the error. Email addresses and search words are taken out of it, and none of it is tied to your account or your network address.",
       },
       {
         title: "Your network address",
@@ -55,7 +55,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Mail",
-        text: "Links that confirm your address, sign you in or set a new password, when you asked for them, and news of your account, matches, applications, credentials, team or plan. You choose which; decisions about your account always come. We send no advertising, and the newsletter is switched off.",
+        text: "Links that confirm your address, sign you in or set a new password, when you asked for them, and news of your account, matches, applications, credentials, team or plan. You choose which; decisions about your account always come. So does an email when your password or email address changes, when your account is deleted, or when somebody signs in to it from a browser that is new to us. We send no advertising, and the newsletter is switched off.",
       },
       {
         title: "Keeping watch",
@@ -78,7 +78,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "What our administrators see",
-        text: "What is needed to check an account and to help, license number and e-mail address included. An administrator can also act for you, with a reason and for an hour at most, and then sees your pages as you do. Passwords, documents and your sex and origin are out of reach while acting; every change made meanwhile is recorded.",
+        text: "What is needed to check an account and to help, license number and email address included. An administrator can also act for you, with a reason and for an hour at most, and then sees your pages as you do. Passwords, documents and your sex and origin are out of reach while acting; every change made meanwhile is recorded.",
       },
       {
         title: "Companies that work for us",
@@ -152,13 +152,18 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Deletion",
-        text: "Of your account and what belongs to it, at once; the files you uploaded follow shortly after. A facility cancels a plan that is running first, and an administrator gives up that role first. Below is what stays, without your name and e-mail address. The record of decisions keeps the number of your account and each reason as the administrator typed it, so it can still contain a name.",
+        text: "Of your account and what belongs to it, at once; the files you uploaded follow shortly after. A facility cancels a plan that is running first, and an administrator gives up that role first. Your email address stays until one last email has told you that the account was deleted. Below is what stays for longer, without your name and email address. The record of decisions keeps the number of your account and each reason as the administrator typed it, so it can still contain a name.",
         link: { to: "/account/delete", label: "Delete your account" },
       },
       {
         title: "To know who acted",
         text: "Every decision of an administrator about your account, and every time one acted for you, with the name and the reason.",
         link: { to: "/account/access", label: "Your access log" },
+      },
+      {
+        title: "To know who looked",
+        text: "Which facility or administrator opened a list with you in it, your profile, an application or a document, and when.",
+        link: { to: "/job-seeker/visibility", label: "Who sees you" },
       },
       {
         title: "A person's answer",

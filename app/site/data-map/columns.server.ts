@@ -20,6 +20,7 @@ export const COLUMNS: Record<string, MappedTable> = {
     partners: "affiliate_id reference paid_on total_cents referrals voided_at void_reason",
   },
   "public.affiliates": { partners: "code name status contact_email" },
+  "public.agreements": { agreements: "document agreed_at place" },
   "public.app_settings": { none: "key value description" },
   "public.application_history": {
     applications: "application_id at from_status to_status side actor_id reason",
@@ -59,6 +60,11 @@ export const COLUMNS: Record<string, MappedTable> = {
   },
   "public.case_assignments": { approval: "kind subject_id admin_id at" },
   "public.certifications": { none: "code short_name name sort_order valid_months bit" },
+  "public.compact_members": { none: "compact state issues source checked_on" },
+  "public.compacts": { none: "code name gives source checked_on" },
+  "public.contact_messages": {
+    contactMessages: "name email topic message answered_at answered_by",
+  },
   "public.credentials": {
     license:
       "kind profession name state multistate expires_on status status_reason verified_on verified_source verified_until verified_multistate verified_by certification",
@@ -105,6 +111,7 @@ export const COLUMNS: Record<string, MappedTable> = {
     checks: "npi",
     none: "step_versions",
   },
+  "public.legal_versions": { none: "document effective_on sha256" },
   "public.leie_lists": {
     record: "imported_by",
     none: "sha256 file_name row_count added status newest_on started_at finished_at",
@@ -166,7 +173,7 @@ export const COLUMNS: Record<string, MappedTable> = {
     positions:
       "employer_id title profession employment_type zip shift min_years_experience pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents starts_on description status schedule on_call openings benefits opened_at closed_at closed_reason",
   },
-  "public.professions": { none: "code name short_name category nurse_compact sort_order n" },
+  "public.professions": { none: "code name short_name category compact sort_order n" },
   "public.profiles": {
     name: "full_name",
     referral: "referral_code",
@@ -189,10 +196,11 @@ export const COLUMNS: Record<string, MappedTable> = {
   },
   "public.screening_questions": { positions: "position_id question kind required sort_order" },
   "public.self_identification": { selfIdentification: "sex ethnicity consented_at" },
-  "public.service_states": { none: "code name nurse_compact is_open" },
+  "public.service_states": { none: "code name is_open" },
   "public.setting_versions": { none: "name" },
   "public.skill_synonyms": { none: "key profession skill spelled" },
   "public.skills": { none: "n name" },
+  "public.states": { none: "code name" },
   "public.stripe_events": {
     payments: "customer_id",
     none: "type received_at status attempts next_attempt_at locked_until last_error done_at",
@@ -215,17 +223,26 @@ export const COLUMNS: Record<string, MappedTable> = {
   },
   "private.leie_entry_keys": { exclusionList: "key", none: "row_key list_id" },
   "private.leie_subject_keys": { checks: "key" },
+  "private.looks": {
+    looks: "person_id day kind employer_id admin_id subject_id subject times first_at last_at",
+  },
   "private.market_figures": { none: "days figures" },
   "private.people": { approval: "joined_at role status suspended", place: "state" },
+  "private.question_reviews": {
+    positions:
+      "employer_id position_id question words asked_at status reason decided_by decided_at",
+  },
   "private.rpc_calls": { none: "name callers always sometimes" },
   "private.rpc_reporters": { none: "kind batch started_at seen_at" },
   "private.rpc_stats": { none: "name at calls refused errors took error_code error error_at" },
   "private.search_words": { email: "word", none: "kind" },
+  "private.sign_ins": { sessions: "first_at last_at" },
   "private.suspensions": {
     approval: "kind reason since made_by kept_id was_status was_reason lifting",
   },
   "private.waiting": { approval: "kind since holder_id", none: "group_n" },
   "private.waiting_groups": { none: "n kind role profession state" },
+  "private.withheld_answers": { applications: "review_id application_id question answer" },
   "matching.job_seekers": { matches: "n", none: "settled_on looked_at" },
   "matching.lists": { none: "opening weights complete size floor_score floor_n built_at" },
   "matching.near": { none: "zip zips tenths far" },

@@ -51,8 +51,8 @@ export const GROUPS = {
   sessions: {
     about: "everybody",
     title: "Sign-ins",
-    what: "When a session began and was last renewed, and the browser's name for itself. The service that signs people in (Supabase) is also told your network address.",
-    why: "So that you recognize your sessions and can end any other, and to stop attacks.",
+    what: "When you first and last signed in, when each session began and was last renewed, and the browser's name for itself. The service that signs people in (Supabase) is also told your network address.",
+    why: "So that you recognize your sessions and can end any other, to email you about a browser that is new to us, and to stop attacks.",
     facility: "never",
     admins: "never",
     kept: "account",
@@ -69,6 +69,13 @@ export const GROUPS = {
     kept: "account",
     alsoSeen:
       "Before that, they see your first name and an initial. If you work for a facility, your team sees your name; so do people whom you invite to it.",
+  },
+  agreements: {
+    about: "everybody",
+    title: "Agreements",
+    what: "Which version of our terms or of the facility agreement you agreed to, when and where.",
+    why: "To know what was agreed.",
+    ...ofOneself,
   },
   approval: {
     about: "everybody",
@@ -111,6 +118,16 @@ export const GROUPS = {
     facility: "never",
     admins: "yes",
     kept: "nameless",
+  },
+  looks: {
+    about: "professionals",
+    title: "Who looked at you",
+    what: "Which facility or administrator opened a list with you in it, your profile, an application or a document, and when.",
+    why: "So that you know who sees you.",
+    facility: "never",
+    admins: "acting",
+    kept: "account",
+    alsoSeen: "You do, on the page about who sees you.",
   },
   work: {
     about: "professionals",
@@ -231,6 +248,8 @@ export const GROUPS = {
     facility: "applied",
     admins: "yes",
     kept: "account",
+    alsoSeen:
+      "If we take back a facility's question, the facility no longer sees your answer; it stays in your copy.",
     alsoKept: "They also go when the facility deletes its account.",
   },
   messages: {
@@ -338,6 +357,17 @@ export const GROUPS = {
     kept: "question",
     isPublic: true,
     alsoSeen: "Only published questions, that is; we may reword them.",
+  },
+  contactMessages: {
+    about: "visitors",
+    title: "Messages from the contact page",
+    what: "What you write, your email address, and your name if you add it.",
+    why: "To answer you.",
+    facility: "never",
+    admins: "yes",
+    kept: "account",
+    alsoKept:
+      "That is, if you wrote from the email address of your account. For others, ask us to remove them.",
   },
   asker: {
     about: "visitors",

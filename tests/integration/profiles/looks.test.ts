@@ -121,7 +121,7 @@ test("the profile, the application and a document", async () => {
 });
 
 test("a full view is a look before anything of it is read", async () => {
-  const one = await makeNurse(stack);
+  const one = await makeNurse(stack, { zip: TOWN });
   await ok(owner.rpc("view_candidate", { p_match_id: await matchOf(stack, position, one) }));
   expect(await looksOf(one)).toMatchObject([{ ...byFacility, kind: "profile", subject: title }]);
 });

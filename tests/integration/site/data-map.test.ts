@@ -244,6 +244,7 @@ const GONE_BY: Record<string, string> = {
   "public.matches": "a trigger of the job seeker's or the position's",
   "private.search_words": "a trigger of private.people",
   "public.case_assignments": "a trigger of what was decided; its admin's account takes it along",
+  "public.contact_messages": "delete_my_account: those from its address",
   "public.faq_questions": "delete_my_account: name and contact are emptied",
 };
 
