@@ -57,6 +57,7 @@ export type World = Record<
   | "facilityNotice"
   | "question"
   | "letter"
+  | "review"
   | "affiliate"
   | "referral"
   | "payout"
@@ -69,7 +70,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question letter affiliate referral payout post image rule forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question letter review affiliate referral payout post image rule forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: TestDatabase): Promise<World> {
@@ -125,6 +126,9 @@ insert into public.position_drafts (id, employer_id, title, profession, "values"
   values ({unfinished}, {owner}, 'Unfinished', 'rn', '{}');
 insert into public.position_requirements (position_id, skill, importance) values ({position}, 'Wound care', 'nice');
 insert into public.screening_questions (position_id, question, kind, sort_order) values ({position}, 'Why?', 'text', 1);
+insert into private.question_reviews (id, employer_id, position_id, question, words)
+  values ({review}, {owner}, {position}, 'Whatever for?', 'whatever for')
+  on conflict (employer_id, words) do update set id = excluded.id;
 insert into public.position_changes (position_id, version, changed_by, columns) values ({position}, 90, {owner}, array['title']);
 insert into public.documents (id, user_id, kind, file_name, content_type, size_bytes, sha256, storage_path)
   values ({document}, {candidate}, 'resume', 'cv.pdf', 'application/pdf', 9, repeat('b', 64), {candidate} || '/' || {document});

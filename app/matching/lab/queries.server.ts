@@ -3,7 +3,8 @@ import { weightSetSchema, groupCountsSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { overlapOf, type GroupCounts, type Overlap, type WeightSet } from "./rules.ts";
+import { fairnessOf } from "./fairness.server.ts";
+import { overlapOf, type Fairness, type Overlap, type WeightSet } from "./rules.ts";
 
 /** What the lab opens with. */
 const labSchema = z.strictObject({
@@ -185,7 +186,8 @@ export type Replay = {
   entered: number;
   scores: { live: Counts; other: Counts };
   appearances: { live: Counts; other: Counts };
-  groups: GroupCounts[];
+  /** How groups fare, by what people said of themselves. */
+  fairness: Fairness[];
 };
 
 /** The live weights, the draft, the versions and what was done. */
@@ -253,7 +255,7 @@ export async function pairInLab(db: Db, position: string, candidate: string): Pr
 
 /** A set of weights replayed beside the live one, the draft when no version is given. @throws {Refusal} 404 */
 export async function replayOf(db: Db, version: number | undefined): Promise<Replay> {
-  const { lists, ...counts } = await jsonOf(
+  const { lists, groups, ...counts } = await jsonOf(
     db,
     "replay_weights",
     replayCountsSchema,
@@ -262,6 +264,7 @@ export async function replayOf(db: Db, version: number | undefined): Promise<Rep
   // A page says two numbers of them; all of them are a large part of what it may weigh.
   return {
     ...counts,
+    fairness: fairnessOf(groups),
     overlap: {
       ten: overlapOf(lists.map(([same, size]) => [same, size])),
       hundred: overlapOf(lists.map(([, , same, size]) => [same, size])),

@@ -17,12 +17,10 @@ export const weightSetSchema = z.strictObject({
 }) satisfies z.ZodType<WeightSet>;
 
 export const groupCountsSchema = z.strictObject({
-  kind: z.enum(["sex", "ethnicity"]),
+  kind: z.enum(["sex", "ethnicity", "both"]),
   code: z.string(),
   people: z.number().optional(),
-  /** Pairs of a position and one of them who passes its gates. */
-  pairs: z.number().optional(),
-  /** How many of these pairs are among the first ten, under the live set and under the other. */
+  /** How many of them stand among the first ten of a position, under the live set and under the other. */
   live: z.number().optional(),
   other: z.number().optional(),
 }) satisfies z.ZodType<GroupCounts>;

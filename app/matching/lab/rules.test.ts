@@ -1,7 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   binsOf,
-  fourFifths,
   gini,
   moveInWords,
   moveSteps,
@@ -112,44 +111,6 @@ test("bins: what is not named is none, what is beyond the last is in it", () => 
       4,
     ),
   ).toEqual([2, 0, 0, 5]);
-});
-
-describe("four fifths", () => {
-  const group = (code: string, pairs: number, live: number, other = live, people = 9) =>
-    ({ kind: "sex", code, people, pairs, live, other }) as const;
-
-  test.each<[string, number, boolean]>([
-    ["79 percent of the best is low", 79, true],
-    ["80 percent is not", 80, false],
-    ["the best is not", 100, false],
-  ])("%s", (_, places, isLow) => {
-    const { fares } = fourFifths([group("male", 100, 100), group("female", 100, places)], "sex");
-    expect(fares[1]!.live).toEqual({ rate: places * 100, ratio: places * 100, isLow });
-  });
-
-  test("each set has its own best, and kinds are not mixed", () => {
-    const { fares } = fourFifths(
-      [
-        group("male", 50, 25, 10),
-        group("female", 50, 10, 25),
-        { kind: "ethnicity", code: "asian", people: 9, pairs: 1, live: 1, other: 1 },
-      ],
-      "sex",
-    );
-    expect(fares.map(({ code, live, other }) => [code, live.isLow, other.isLow])).toEqual([
-      ["male", false, true],
-      ["female", true, false],
-    ]);
-  });
-
-  test("a group too small is only named; where nobody is first, nobody is low", () => {
-    const { fares, tooSmall } = fourFifths(
-      [group("male", 7, 0), { kind: "sex", code: "female" }],
-      "sex",
-    );
-    expect(tooSmall).toEqual(["female"]);
-    expect(fares).toMatchObject([{ code: "male", live: { rate: 0, ratio: 10_000, isLow: false } }]);
-  });
 });
 
 test.each<[live: number | null, draft: number | null, words: string]>([

@@ -1,5 +1,5 @@
 /**
- * What the counts of a replay mean: overlap, moves, how evenly attention falls, and the four-fifths rule. Pure, no I/O.
+ * What the counts of a replay mean: overlap, moves, how evenly attention falls. Pure, no I/O.
  * Shares and ratios are basis points.
  */
 
@@ -123,61 +123,31 @@ export function gini(counts: readonly (readonly [times: number, people: number])
   return Math.round(10_000 * (1 - area / (people * places)));
 }
 
-/** Counts of one group; without numbers when it has fewer than five people. */
+/** What people are grouped by; both: sex and origin together. */
+export type GroupKind = "sex" | "ethnicity" | "both";
+
+/** Counts of one group; without numbers where that would say something about fewer than five people. */
 export type GroupCounts = {
-  kind: "sex" | "ethnicity";
+  kind: GroupKind;
   code: string;
+  /** Who fits at least one open position. */
   people?: number;
-  /** Pairs of a position and one of them who passes its gates. */
-  pairs?: number;
-  /** How many of these pairs are among the first ten, under the live set and under the other. */
+  /** How many of them stand among the first ten of at least one, under the live set and under the other. */
   live?: number;
   other?: number;
 };
-/** How a group fares: its selection rate, and that rate beside the highest of its kind. */
-export type Fare = { rate: number; ratio: number; isLow: boolean };
-export type GroupFare = {
-  kind: "sex" | "ethnicity";
-  code: string;
-  people: number;
-  live: Fare;
-  other: Fare;
+
+/** How a group fares beside the one with the highest rate. Rates and ratios in basis points. */
+export type Fare = {
+  selected: number;
+  rate: number;
+  ratio: number;
+  /** How likely a difference like this is by chance alone; null where nothing is compared. */
+  chance: number | null;
+  verdict: "highest" | "few" | "low" | "perhaps" | "even";
 };
-
-/** Below four fifths of the best group's rate, the federal guidelines speak of adverse impact. */
-const FOUR_FIFTHS = 8_000;
-
-/**
- * Selection rates of the groups of one kind, and which fall below four fifths of the highest.
- * @returns the groups that can be spoken of, and the codes of those too small
- */
-export function fourFifths(
-  groups: readonly GroupCounts[],
-  kind: "sex" | "ethnicity",
-): { fares: GroupFare[]; tooSmall: string[] } {
-  const ours = groups.filter((group) => group.kind === kind);
-  const large = ours.filter((group) => group.people !== undefined) as Required<GroupCounts>[];
-  const rateOf = (places: number, pairs: number) =>
-    pairs === 0 ? 0 : Math.round((places * 10_000) / pairs);
-  const best = (set: "live" | "other") =>
-    Math.max(0, ...large.map((group) => rateOf(group[set], group.pairs)));
-  const tops = { live: best("live"), other: best("other") };
-  const fareOf = (group: Required<GroupCounts>, set: "live" | "other"): Fare => {
-    const rate = rateOf(group[set], group.pairs);
-    const ratio = tops[set] === 0 ? 10_000 : Math.round((rate * 10_000) / tops[set]);
-    return { rate, ratio, isLow: ratio < FOUR_FIFTHS };
-  };
-  return {
-    fares: large.map((group) => ({
-      kind,
-      code: group.code,
-      people: group.people,
-      live: fareOf(group, "live"),
-      other: fareOf(group, "other"),
-    })),
-    tooSmall: ours.filter((group) => group.people === undefined).map(({ code }) => code),
-  };
-}
+export type GroupFare = { code: string; people: number; live: Fare; other: Fare };
+export type Fairness = { kind: GroupKind; fares: GroupFare[]; tooSmall: string[] };
 
 /** A rank that changed, in words; a rank is null beyond the first hundred. */
 export function moveInWords(live: number | null, draft: number | null): string {

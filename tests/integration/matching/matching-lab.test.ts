@@ -313,14 +313,32 @@ describe("replay", () => {
             kind,
             code,
             people: count,
-            pairs: mine.length,
-            live: mine.filter((key) => live.get(key)! <= 10).length,
-            other: mine.filter((key) => other.get(key)! <= 10).length,
+            live: ns(mine.filter((key) => live.get(key)! <= 10)).length,
+            other: ns(mine.filter((key) => other.get(key)! <= 10)).length,
           });
         }
       }
     }
     expect(replay.groups).toContainEqual({ kind: "ethnicity", code: "asian" });
+
+    // Both together: with numbers only where no other group's size could be told from them.
+    const fitting = new Set(ns(keys));
+    const whole = said.filter(
+      ({ n, sex, ethnicity }) =>
+        fitting.has(n) && sex !== "undisclosed" && ethnicity !== "undisclosed",
+    );
+    const cells = Map.groupBy(whole, ({ sex, ethnicity }) => `${sex} ${ethnicity}`);
+    const lonely = [...new Set(whole.flatMap(({ sex, ethnicity }) => [sex, ethnicity]))].some(
+      (part) =>
+        [...cells].filter(([code, { length }]) => code.split(" ").includes(part) && length < 5)
+          .length === 1,
+    );
+    const both = replay.groups.filter(({ kind }) => kind === "both");
+    expect(both.map(({ code }) => code).sort()).toEqual([...cells.keys()].sort());
+    for (const { code, people } of both) {
+      const count = cells.get(code)!.length;
+      expect(people, code).toBe(lonely || count < 5 ? undefined : count);
+    }
     await call("drop_weight_draft", `(${draft.revision})`);
   });
 });

@@ -4,19 +4,30 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { answerInWords } from "#app/profiles/self-identification/rules.ts";
 import type { Replay } from "../queries.server.ts";
-import { fourFifths, type Fare, type GroupFare } from "../rules.ts";
+import type { Fare, GroupFare, GroupKind } from "../rules.ts";
 
-const KINDS = [
-  ["sex", "By sex"],
-  ["ethnicity", "By race or ethnicity"],
-] as const;
+const TITLES: Record<GroupKind, string> = {
+  sex: "By sex",
+  ethnicity: "By race or ethnicity",
+  both: "By sex and race or ethnicity together",
+};
+const VERDICTS: Record<Fare["verdict"], string> = {
+  highest: "Highest rate",
+  few: "Too few to tell",
+  low: "Low, unlikely by chance",
+  perhaps: "Low, but may be chance",
+  even: "Not low",
+};
 
-/** How groups fare under both sets, by what people said of themselves: rates, ratios, and the line at four fifths. */
+/** "female white" as people say it. */
+const groupInWords = (code: string) => code.split(" ").map(answerInWords).join(", ");
+
+/** How groups fare under both sets, by what people said of themselves: counts, rates, ratios, and what chance explains. */
 export function Fairness({ replay, name }: { replay: Replay; name: string }) {
   return (
     <div className="space-y-10">
-      {KINDS.map(([kind, title]) => {
-        const { fares, tooSmall } = fourFifths(replay.groups, kind);
+      {replay.fairness.map(({ kind, fares, tooSmall }) => {
+        const title = TITLES[kind];
         return (
           <section key={kind} className="space-y-4">
             <h3 className="text-lg">{title}</h3>
@@ -25,15 +36,15 @@ export function Fairness({ replay, name }: { replay: Replay; name: string }) {
                 <ChartLegend names={["Live", name]} />
                 <RatioChart title={title} fares={fares} width={600} className="hidden sm:block" />
                 <RatioChart title={title} fares={fares} width={320} className="sm:hidden" />
-                <Table title={title} fares={fares} />
+                <Table title={`${title}, live`} fares={fares} set="live" />
+                <Table title={`${title}, ${name}`} fares={fares} set="other" />
               </>
             ) : (
-              <p>Fewer than two groups have five people or more: nothing can be compared.</p>
+              <p>Too few to tell: fewer than two groups have five people or more.</p>
             )}
             {tooSmall.length > 0 ? (
               <p className="text-muted">
-                Fewer than five people, so nothing is said of:{" "}
-                {tooSmall.map(answerInWords).join(", ")}.
+                Too small to show: {tooSmall.map(groupInWords).join("; ")}.
               </p>
             ) : null}
           </section>
@@ -44,29 +55,45 @@ export function Fairness({ replay, name }: { replay: Replay; name: string }) {
 }
 
 const share = (basisPoints: number) => `${(basisPoints / 100).toFixed(1)}%`;
+const chanceInWords = (chance: number | null) =>
+  chance === null ? "Not compared" : chance < 0.001 ? "Under 0.001" : chance.toFixed(3);
 
-function Table({ title, fares }: { title: string; fares: readonly GroupFare[] }) {
-  const cell = (fare: Fare) => (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      {share(fare.rate)} · {(fare.ratio / 10_000).toFixed(2)}
-      {fare.isLow ? <StatusPill tone="warning">Below 0.80</StatusPill> : null}
-    </span>
-  );
+const verdictOf = ({ verdict }: Fare) =>
+  verdict === "low" ? <StatusPill tone="warning">{VERDICTS.low}</StatusPill> : VERDICTS[verdict];
+
+type TableProps = { title: string; fares: readonly GroupFare[]; set: "live" | "other" };
+
+function Table({ title, fares, set }: TableProps) {
   return (
     <DataTable<GroupFare>
-      caption={`${title}: selection rate, and its ratio to the highest`}
-      hideCaption
+      caption={title}
       rows={fares}
       rowKey={({ code }) => code}
       columns={[
-        { key: "group", header: "Group", isName: true, cell: ({ code }) => answerInWords(code) },
-        { key: "people", header: "People", cell: ({ people }) => people, align: "end" },
-        { key: "live", header: "Live: rate · ratio", cell: ({ live }) => cell(live), align: "end" },
+        { key: "group", header: "Group", isName: true, cell: ({ code }) => groupInWords(code) },
         {
-          key: "other",
-          header: "Replayed: rate · ratio",
-          cell: ({ other }) => cell(other),
+          key: "selected",
+          header: "In a first ten",
+          cell: (group) => `${group[set].selected} of ${group.people}`,
           align: "end",
+        },
+        { key: "rate", header: "Rate", cell: (group) => share(group[set].rate), align: "end" },
+        {
+          key: "ratio",
+          header: "Ratio",
+          cell: (group) => (group[set].ratio / 10_000).toFixed(2),
+          align: "end",
+        },
+        {
+          key: "chance",
+          header: "Chance (p)",
+          cell: (group) => chanceInWords(group[set].chance),
+          align: "end",
+        },
+        {
+          key: "verdict",
+          header: "Verdict",
+          cell: (group) => verdictOf(group[set]),
         },
       ]}
     />
@@ -98,7 +125,7 @@ function RatioChart({ title, fares, width, className }: RatioChartProps) {
         return (
           <g key={code}>
             <text x="0" y={y + 18} fontSize="15" className="fill-ink">
-              {answerInWords(code)}
+              {groupInWords(code)}
             </text>
             {[live, other].map((fare, at) => (
               <rect

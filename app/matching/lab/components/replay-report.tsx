@@ -131,10 +131,17 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
       <section className="space-y-4">
         <h2 className="text-xl">Four-fifths rule</h2>
         <p>
-          Of the pairs of a group that pass the gates, the selection rate is the share that stands
-          among the first ten. A group whose rate is below four fifths of the highest is marked:
-          then find out why before you publish. The groups are what people said of themselves of
-          their own free will; matching does not know it, and nobody reads a single answer.
+          Of the people of a group who fit an open position, the rate is the share that stands among
+          the first ten of at least one. The ratio compares it with the highest rate. A group is
+          marked where the ratio is below four fifths and Fisher’s exact test says that chance alone
+          would give such a difference less than once in twenty (p under 0.05). Groups under 2
+          percent of those shown are not compared.
+        </p>
+        <p>
+          What this cannot show: why a group is low, how those fare who said nothing about
+          themselves, or what facilities decide afterwards. Four fifths is a rule of thumb. A group
+          that is not marked may still be treated unfairly where few people answered. The answers
+          are voluntary; matching does not know them, and nobody reads a single one.
         </p>
         <Fairness replay={replay} name={name} />
       </section>

@@ -295,14 +295,21 @@ begin
       select f.n, count(*) filter (where f.place <= 10) as live_times, count(*) filter (where f.other_place <= 10) as other_times
       from fits f group by f.n
     ), groups as (
-      select g.kind, g.code, count(distinct f.n) as people, count(*) as pairs,
-        count(*) filter (where f.place <= 10) as live_places, count(*) filter (where f.other_place <= 10) as other_places
+      select g.kind, g.code, count(distinct f.n) as people,
+        count(distinct f.n) filter (where f.place <= 10) as live_people,
+        count(distinct f.n) filter (where f.other_place <= 10) as other_people
       from fits f
       join matching.job_seekers k on k.n = f.n
       join public.self_identification i on i.user_id = k.user_id
-      cross join lateral (values ('sex', i.sex), ('ethnicity', i.ethnicity)) g (kind, code)
+      cross join lateral (values ('sex', i.sex), ('ethnicity', i.ethnicity),
+        ('both', case when 'undisclosed' not in (i.sex, i.ethnicity) then i.sex || ' ' || i.ethnicity end)) g (kind, code)
       where g.code <> 'undisclosed'
       group by g.kind, g.code
+    ), derivable as (
+      -- Where one group of a sex or of an origin is too small to be shown, the others would tell its size.
+      select from groups g cross join lateral unnest(string_to_array(g.code, ' ')) part
+      where g.kind = 'both'
+      group by part having count(*) filter (where g.people < 5) = 1
     )
     select jsonb_build_object(
       'live', live.version, 'other', tried.version,
@@ -335,8 +342,9 @@ begin
         'other', (select coalesce(jsonb_agg(jsonb_build_array(x.other_times, x.people)), '[]') from (
           select q.other_times, count(*) as people from people q group by 1) x)),
       'groups', (select coalesce(jsonb_agg(
-        case when g.people >= 5 then jsonb_build_object('kind', g.kind, 'code', g.code, 'people', g.people, 'pairs', g.pairs,
-          'live', g.live_places, 'other', g.other_places)
+        case when g.people >= 5 and (g.kind <> 'both' or not exists (select from derivable))
+          then jsonb_build_object('kind', g.kind, 'code', g.code, 'people', g.people, 'live', g.live_people,
+            'other', g.other_people)
         else jsonb_build_object('kind', g.kind, 'code', g.code) end order by g.kind desc, g.code), '[]') from groups g)));
 end
 $$;
