@@ -49,7 +49,7 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
       "The guarantee lasts {guarantee} from the first day of work. Its last day is set when you confirm the hire, and your placement page shows it.",
       "If it does not work out, record the end of the placement and contact us before the guarantee ends. A person can refund the fee to your card or credit it to your next invoices, in part or in full, and writes down why.",
       "How much comes back is decided case by case. After the guarantee ends, nothing can be refunded or credited.",
-      "A fee you have not paid yet can be waived by us, with a reason.",
+      "We can waive a fee you have not paid yet, with a reason. A fee that was paid twice is refunded automatically.",
     ],
   },
   {
@@ -59,7 +59,7 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
       "Positions here are permanent and direct hire. You are the employer.",
       "Where the state requires a license, you can confirm a hire only if a verified license lasts until the first day of work.",
       "Our checks do not replace yours. Missouri law asks many employers to check the Employee Disqualification List themselves before hiring.",
-      "Use what you see of candidates for hiring only. The full name, contact details and documents appear once they apply or accept your invitation.",
+      "Use what you see of candidates for hiring only. The full name, phone number and documents appear once they apply or accept your invitation.",
     ],
   },
   {
