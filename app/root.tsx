@@ -14,6 +14,7 @@ import { useEffect, type ReactNode } from "react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, isSignInPage, roleOf, type Acting } from "#app/account/rules.ts";
 import { dunningOf } from "#app/billing/dunning.ts";
+import { noticesOf } from "#app/site/notices.server.ts";
 import { formatTime } from "#app/platform/format.ts";
 import { unreadNotifications } from "#app/notifications/queries.server.ts";
 import { isLostFetch, pageShown, reportError } from "#app/platform/browser-reports.ts";
@@ -65,8 +66,7 @@ export const loader = publicRoute.loader(
         home: destinationOf(who),
       },
       acting: who?.acting ? shown(who.acting) : null,
-      agreementDue: who?.agreementDue ?? false,
-      dunning: who?.billing ? dunningOf(who.billing) : null,
+      notices: noticesOf(who?.agreementDue ?? false, who?.billing ? dunningOf(who.billing) : null),
       unread,
       flash,
       kept,

@@ -1,7 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import type { Role, SignIn } from "#app/account/rules.ts";
-import type { Dunning } from "#app/billing/dunning.ts";
 import type { Kept } from "#app/platform/kept-form.ts";
 import type { Flash } from "#app/platform/session.server.ts";
 import { ActingBanner, type ActingShown } from "#app/ui/acting-banner.tsx";
@@ -14,6 +13,15 @@ import { PageMessage, useFlash, useKeptNote } from "./flash.ts";
 import { navFor, signUpFor } from "./nav.ts";
 import { useScrolling } from "./scrolling.ts";
 
+/** Something to be done, with the button that leads there. */
+export type Notice = {
+  tone: "info" | "warning" | "error";
+  title: string;
+  text: string;
+  to: string | null;
+  button: string;
+};
+
 /** What the frame around every page needs to know. */
 export type ShellData = {
   signIn: SignIn;
@@ -24,10 +32,8 @@ export type ShellData = {
   account: { name: string; role: Role | null; home: string } | null;
   /** Set while an admin acts for somebody. */
   acting: ActingShown | null;
-  /** Said on every page of a facility whose plan is unpaid. */
-  dunning: Dunning | null;
-  /** There is a version of a text that they have not agreed to. */
-  agreementDue: boolean;
+  /** Said on every page: that there is something to agree to, or that the facility's plan is unpaid. */
+  notices: Notice[];
   /** How many notifications were not read; 100 stands for more. */
   unread: number;
   flash: Flash | null;
@@ -37,7 +43,6 @@ export type ShellData = {
 
 const APP_PATHS =
   /^\/(account|notifications|job-seeker|employer|job-application|pending-approval)(\/|$)/;
-const AGREEMENTS = "/account/agreements";
 const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
 
 /** The frame that fits the page: the public site's, the signed-in area's, or the admin's. */
@@ -53,39 +58,28 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   useInStep(Boolean(account));
   useReconnect();
   const notice = acting ? <ActingBanner acting={acting} /> : null;
-  const dunning = data?.dunning;
+  // A mere hint is left out where it would lead.
+  const notices = data?.notices.filter(({ tone, to }) => tone !== "info" || to !== pathname) ?? [];
   const note = useKeptNote(data?.kept);
-  const isDue = data?.agreementDue === true && pathname !== AGREEMENTS;
   const banner =
-    flash || note || dunning || isDue ? (
+    flash || note || notices.length ? (
       <div className="space-y-4">
-        {isDue ? (
+        {notices.map(({ tone, title, text, to, button }) => (
           <Banner
-            title="Please read and agree to our terms"
+            key={title}
+            tone={tone}
+            title={title}
             actions={
-              <Anchor to={AGREEMENTS} className="btn btn-secondary">
-                Read and agree
-              </Anchor>
-            }
-          >
-            You have not agreed to the current version yet.
-          </Banner>
-        ) : null}
-        {dunning ? (
-          <Banner
-            tone={dunning.tone}
-            title={dunning.title}
-            actions={
-              dunning.to ? (
-                <Anchor to={dunning.to} className="btn btn-secondary">
-                  Pay under Billing
+              to ? (
+                <Anchor to={to} className="btn btn-secondary">
+                  {button}
                 </Anchor>
               ) : null
             }
           >
-            {dunning.text}
+            {text}
           </Banner>
-        ) : null}
+        ))}
         {flash ? (
           <Banner tone={flash.tone} live>
             {flash.text}

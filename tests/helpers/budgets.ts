@@ -10,7 +10,8 @@ const PAGES_KB: Record<PublicPage, { page: number; js: number }> = {
   "/healthcare-professionals": { page: 30, js: 114 },
   "/employers": { page: 30, js: 114 },
   "/vision": { page: 25, js: 110 },
-  "/privacy": { page: 25, js: 110 },
+  // Its lists name everything that is kept, and by whom it is seen.
+  "/privacy": { page: 30, js: 110 },
   "/terms": { page: 25, js: 110 },
   "/facility-agreement": { page: 25, js: 112 },
   "/how-we-verify": { page: 25, js: 112 },
