@@ -40,11 +40,12 @@ export function Fairness({ replay, name }: { replay: Replay; name: string }) {
                 <Table title={`${title}, ${name}`} fares={fares} set="other" />
               </>
             ) : (
-              <p>Too few to tell: fewer than two groups have five people or more.</p>
+              <p>Too few to tell: fewer than two groups can be shown.</p>
             )}
             {tooSmall.length > 0 ? (
               <p className="text-muted">
-                Too small to show: {tooSmall.map(groupInWords).join("; ")}.
+                Not shown, because fewer than five people are in it or in a group whose size it
+                would give away: {tooSmall.map(groupInWords).join("; ")}.
               </p>
             ) : null}
           </section>
