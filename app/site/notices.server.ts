@@ -13,6 +13,6 @@ const AGREEMENT_DUE: Notice = {
 export function noticesOf(isAgreementDue: boolean, dunning: Dunning | null): Notice[] {
   return [
     ...(isAgreementDue ? [AGREEMENT_DUE] : []),
-    ...(dunning ? [{ ...dunning, button: "Pay under Billing" }] : []),
+    ...(dunning ? [{ ...dunning, button: dunning.to && "Pay under Billing" }] : []),
   ];
 }

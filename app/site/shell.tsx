@@ -19,7 +19,7 @@ export type Notice = {
   title: string;
   text: string;
   to: string | null;
-  button: string;
+  button: string | null;
 };
 
 /** What the frame around every page needs to know. */

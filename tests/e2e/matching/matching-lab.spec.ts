@@ -64,7 +64,7 @@ test("an admin chooses, drafts, replays, publishes and rolls back", async ({ pag
     await expect(main).toContainText("First ten, the same");
     await expect(main).toContainText("Exposure Gini");
     await expect(main.getByRole("img", { name: /have which score/ }).first()).toBeVisible();
-    await expect(main.getByRole("heading", { name: "By sex" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "By sex", exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -12,7 +12,8 @@ const stack = inject("stack");
 const HERE = "/account/agreements";
 const TERMS = LEGAL_DOCUMENTS.terms.version;
 const NOTICE = "You have not agreed to the current version yet.";
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
+const textOf = async (response: Response) =>
+  (await response.text()).replace(/<script[^]*?<\/script>/g, "").replace(/<!-- -->/g, "");
 const agreementsOf = (id: string) =>
   sql<{ document: string; version: number; place: string }>(
     stack,

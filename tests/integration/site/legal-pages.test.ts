@@ -119,9 +119,11 @@ describe("how we verify", () => {
       "select label, valid_days as days, retired_at is not null as retired from public.verification_rules",
     );
     expect(rules.length).toBeGreaterThan(20);
-    for (const { label, retired } of rules) {
-      if (retired) expect(text).not.toContain(label);
-      else expect(text).toContain(label);
+    // Other tests retire a check and add one of the same name.
+    const inUse = new Set(rules.filter(({ retired }) => !retired).map(({ label }) => label));
+    for (const { label } of rules) {
+      if (inUse.has(label)) expect(text).toContain(label);
+      else expect(text).not.toContain(label);
     }
     const daysOf = (code: string) => rules.find(({ label }) => label.includes(code))!.days;
     expect(text).toContain(`A check of LEIE counts for ${daysOf("LEIE")} days`);
