@@ -1,5 +1,5 @@
 /**
- * The worker: sends the outbox's e-mails, does what time brings (docs/decisions/0017), takes away leftover files (0018). Run with `npm run worker`,
+ * The worker: sends the outbox's emails, does what time brings (docs/decisions/0017), takes away leftover files (0018). Run with `npm run worker`,
  * as many as you like; settings come from the environment (README).
  */
 import { recordAuditHead } from "./app/admin/audit/head.server.ts";
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   for (const [name, value] of Object.entries({ SMTP_URL, MAIL_FROM })) {
     if (value === undefined) {
       throw new EnvironmentError(
-        `The setting ${name} is missing: without it the worker cannot send e-mails. The app runs without it.`,
+        `The setting ${name} is missing: without it the worker cannot send emails. The app runs without it.`,
       );
     }
   }

@@ -67,7 +67,7 @@ async function ourPages(app: string): Promise<Target[]> {
   return [
     anonymous("/", "How it works"),
     anonymous("/employers", "Fast Turnaround"),
-    anonymous("/auth", "E-mail address"),
+    anonymous("/auth", "Email address"),
     // While sign-in is open the bare address redirects; with an error it is the notice.
     anonymous("/coming-soon", "The sign-in was not finished", "?error=no_code"),
     await signedIn("job_seeker", "/job-seeker/dashboard", "Hello, Dana"),

@@ -56,7 +56,7 @@ try {
     javaScriptEnabled: false,
   });
   await page.goto(`${origin}/auth`);
-  await page.getByLabel("E-mail address").fill(admin!.email);
+  await page.getByLabel("Email address").fill(admin!.email);
   await page.getByLabel("Password").fill(admin!.password);
   await page.getByRole("button", { name: "Sign in" }).first().click();
   for (const [name, path, link] of SCREENS) {

@@ -63,7 +63,7 @@ await stopping.run(async () => {
 
   console.log(`
   Open   http://localhost:${port}${signIn === "paused" ? "   (sign-in is paused: SIGN_IN=paused)" : ""}
-  Mail   ${supabase.mailboxUrl}   (every e-mail arrives here, none leaves)
+  Mail   ${supabase.mailboxUrl}   (every email arrives here, none leaves)
   Stripe ${stripe.url}   (a stand-in: no real money; test card 4242 4242 4242 4242)
   Data   ${shownPath(dataDir)}${flags.verbose ? "" : `   (logs: ${logs})`}
 

@@ -52,7 +52,7 @@ export function authorizePage(asked: Asked, people: GithubPerson[]): string {
     <h2>Continue as somebody else</h2>
     <form method="post" action="/login/oauth/authorize">${hidden}
       <label>Name <input type="text" name="name" autocomplete="off"></label>
-      <label>E-mail address <input type="email" name="email" autocomplete="off" required></label>
+      <label>Email address <input type="email" name="email" autocomplete="off" required></label>
       <label><input type="checkbox" name="verified" checked> GitHub has verified this address</label>
       <button class="do" name="person" value="other">Continue</button>
     </form>

@@ -5,17 +5,17 @@ import type { AddressInfo } from "node:net";
 import { linksIn } from "./html-to-text.ts";
 import { htmlBody, listPage, messagePage, notFoundPage } from "./mailbox-pages.ts";
 
-/** An e-mail as it arrived. */
+/** An email as it arrived. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string | null;
-  /** By name in lower case; of e-mails that came over SMTP. */
+  /** By name in lower case; of emails that came over SMTP. */
   headers?: Record<string, string>;
 }
 
-/** An e-mail in the mailbox. */
+/** An email in the mailbox. */
 export interface Message extends Mail {
   id: string;
   /** When it arrived, ISO 8601. */
@@ -24,7 +24,7 @@ export interface Message extends Mail {
   links: string[];
 }
 
-/** Where every e-mail of the embedded parts ends up. */
+/** Where every email of the embedded parts ends up. */
 export interface Mailbox {
   deliver(mail: Mail): Message;
   /** Newest first; `to` is an address, compared without regard to case. */
@@ -106,7 +106,7 @@ export async function serveMailbox(
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-// An e-mail's own HTML may look as it likes, load nothing and run nothing.
+// An email's own HTML may look as it likes, load nothing and run nothing.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'";
 

@@ -195,7 +195,7 @@ export function accountTable(): string {
   const row = (role: string, email: string, password: string) =>
     `  ${role.padEnd(15)}${email.padEnd(36)}${password}`;
   return [
-    row("Role", "E-mail", "Password"),
+    row("Role", "Email", "Password"),
     ...demoAccounts.map(({ role, title, email, password }) =>
       row(title ?? names[role], email, password),
     ),

@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 
-/** What the mailbox of the demo and the tests shows of an e-mail. */
+/** What the mailbox of the demo and the tests shows of an email. */
 export interface ParsedMail {
   subject: string;
   text: string;
@@ -9,7 +9,7 @@ export interface ParsedMail {
   headers: Record<string, string>;
 }
 
-/** Reads a whole e-mail as it came over SMTP. */
+/** Reads a whole email as it came over SMTP. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const { subject = "", text = "", html = null, headers } = await PostalMime.parse(raw);
   return {

@@ -10,7 +10,7 @@ import { runningOn, type Running } from "./running.ts";
 const withoutSession = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 };
-const unknown = (email: string) => new Error(`No account has the e-mail address ${email}.`);
+const unknown = (email: string) => new Error(`No account has the email address ${email}.`);
 
 try {
   const [email, ...more] = process.argv.slice(2);
@@ -83,7 +83,7 @@ async function demoLink(email: string): Promise<string> {
   return linkTo(demo.origin, mailed.searchParams.get("token_hash") ?? "");
 }
 
-/** The link of the first e-mail to somebody since a moment. */
+/** The link of the first email to somebody since a moment. */
 async function mailedLink(demo: Running, email: string, since: string): Promise<string> {
   const query = new URLSearchParams({ to: email });
   for (let tries = 0; tries < 100; tries += 1) {

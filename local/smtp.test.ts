@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openMailbox } from "./mailbox.ts";
 import { serveSmtp } from "./smtp.ts";
 
-const LONG = "A line that is much longer than what fits into one line of an e-mail. ".repeat(5);
+const LONG = "A line that is much longer than what fits into one line of an email. ".repeat(5);
 
 test.each([
   ["plain", "A subject", "One.\n\nTwo = 2", "<p>One &amp; two</p>"],

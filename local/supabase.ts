@@ -1,5 +1,5 @@
 // Supabase inside this process: @supabase/lite on PGlite or on a PostgreSQL
-// server, with the same migrations, settings and e-mail templates as a hosted
+// server, with the same migrations, settings and email templates as a hosted
 // project. For development, the demo and tests only.
 import { mkdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -40,13 +40,13 @@ export interface SupabaseOptions {
   files?: string;
   /** 0 takes a free one. */
   port?: number;
-  /** The app's address, which the links in e-mails lead to. */
+  /** The app's address, which the links in emails lead to. */
   siteUrl: string;
   /** Seconds an access token is valid; supabase/config.toml's when absent. */
   jwtExpiry?: number;
   /** A stand-in for GitHub to sign in with; without it nobody can. */
   github?: Pick<Github, "url" | "clientId" | "secret">;
-  /** Where auth e-mails go. */
+  /** Where auth emails go. */
   mailbox: Pick<Mailbox, "deliver">;
   /** Where the database's errors are told, a line each; the console when absent. */
   log?: (line: string) => void;
@@ -174,7 +174,7 @@ function settings(options: SupabaseOptions, secrets: Secrets, ownUrl: string) {
     storage: config.storage,
     auth: {
       ...auth,
-      // Whoever tries things out here need not wait a minute between two e-mails.
+      // Whoever tries things out here need not wait a minute between two emails.
       email: { ...auth.email, max_frequency: "1s" },
       site_url: options.siteUrl,
       jwt_secret: secrets.jwtSecret,

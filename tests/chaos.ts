@@ -1,5 +1,5 @@
 // `npm run test:chaos`: everything an operator runs, under load, with kill -9 of the web process, the worker, the
-// database and Supabase in turn. Afterwards every write that somebody was told of must be there, once, every e-mail
+// database and Supabase in turn. Afterwards every write that somebody was told of must be there, once, every email
 // must be accounted for, and nobody may have lent a hand. Not part of `npm test`; `-- --kills 8 --seed 3` for less.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -16,9 +16,9 @@ import { Probe, type Recovery } from "./helpers/chaos/probe.ts";
 import { printReport } from "./helpers/chaos/report.ts";
 import { auditVerdict, mailTally, outboxEmpty, tallies } from "./helpers/chaos/verdict.ts";
 
-/** How long an e-mail may wait after the last kill: a dead worker's is free again after 45 seconds. */
+/** How long an email may wait after the last kill: a dead worker's is free again after 45 seconds. */
 const MAIL_WITHIN_MS = 90_000;
-/** E-mails that come at once before each kill, so that the outbox is busy. */
+/** Emails that come at once before each kill, so that the outbox is busy. */
 const MAILS = 40;
 
 const stopping = new Stopping(1);

@@ -45,7 +45,7 @@ export function refusalOf(error: AuthFailure): Error {
     case "email_address_invalid":
       return new Refusal(
         422,
-        "This e-mail address cannot be used. Check it for typing errors.",
+        "This email address cannot be used. Check it for typing errors.",
         "email",
       );
     case "email_address_not_authorized":
@@ -91,7 +91,7 @@ export async function inPlaceOfSession(
 
 /**
  * Redeems the token of a mailed link: from here on there is a session, in place of an earlier one.
- * @returns it, or null for the first of two links that change an e-mail address
+ * @returns it, or null for the first of two links that change an email address
  * @throws {Refusal} 410 when it was used or has expired
  */
 export async function redeemLink(

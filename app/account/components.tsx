@@ -61,7 +61,7 @@ export function NewPassword(props: { form: FormState; width?: TextInputProps["wi
   );
 }
 
-/** Asks once more for the e-mail that confirms an address. */
+/** Asks once more for the email that confirms an address. */
 export function ResendConfirmation(props: {
   email: string;
   intent: Partial<LoginIntent>;
@@ -77,7 +77,7 @@ export function ResendConfirmation(props: {
       ) : (
         <TextInput
           name="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="username"
           defaultValue={email}
@@ -85,25 +85,25 @@ export function ResendConfirmation(props: {
         />
       )}
       <SubmitButton name="intent" value="resend" variant="secondary" pendingText="Sending…">
-        Send the confirmation e-mail again
+        Send the confirmation email again
       </SubmitButton>
     </Form>
   );
 }
 
-/** Says that an e-mail is on its way, whether or not the address is known. */
+/** Says that an email is on its way, whether or not the address is known. */
 export function CheckYourEmail(props: {
   children: ReactNode;
   /** The address, as typed in this browser. */
   to: string;
   again: string;
-  /** For the e-mail that confirms an address, which can be asked for again right here. */
+  /** For the email that confirms an address, which can be asked for again right here. */
   resend?: Partial<LoginIntent>;
 }) {
   const { children, to, again, resend } = props;
   const mailbox = useRouteLoaderData<{ mailboxUrl: string | null }>("root")?.mailboxUrl;
   return (
-    <Notice title="Check your e-mail">
+    <Notice title="Check your email">
       <div role="status">{children}</div>
       {to && !resend ? (
         <p>
@@ -112,7 +112,7 @@ export function CheckYourEmail(props: {
       ) : null}
       {mailbox ? (
         <p>
-          This is a demonstration: no e-mail leaves this computer. Yours is in{" "}
+          This is a demonstration: no email leaves this computer. Yours is in{" "}
           <Link to={mailbox}>its mailbox</Link>.
         </p>
       ) : null}
@@ -144,7 +144,7 @@ export function ProviderLinks({ data }: { data: SignInPageData }) {
         ))}
       </div>
       <p className="mt-8 flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your e-mail address
+        or with your email address
       </p>
     </div>
   );

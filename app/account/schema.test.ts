@@ -150,11 +150,11 @@ describe("good values", () => {
   });
 });
 
-const BAD_EMAIL = "Enter an e-mail address such as name@example.com.";
+const BAD_EMAIL = "Enter an email address such as name@example.com.";
 const badEmails: [string, string | string[] | undefined, string][] = [
-  ["email", undefined, "Enter your e-mail address."],
-  ["email", "", "Enter your e-mail address."],
-  ["email", [email, "b@example.com"], "Enter your e-mail address."],
+  ["email", undefined, "Enter your email address."],
+  ["email", "", "Enter your email address."],
+  ["email", [email, "b@example.com"], "Enter your email address."],
   ["email", "   ", BAD_EMAIL],
   ["email", "zoe", BAD_EMAIL],
   ["email", "zoe@example", BAD_EMAIL],
@@ -164,8 +164,8 @@ const badEmails: [string, string | string[] | undefined, string][] = [
   ["email", "zoe@example.com\u0000", BAD_EMAIL],
   ["email", "<zoe@example.com>", BAD_EMAIL],
   ["email", "\u{1FA7A}@example.com", BAD_EMAIL],
-  ["email", `${"a".repeat(243)}@example.com`, "An e-mail address has at most 254 characters."],
-  ["email", MEGABYTE, "An e-mail address has at most 254 characters."],
+  ["email", `${"a".repeat(243)}@example.com`, "An email address has at most 254 characters."],
+  ["email", MEGABYTE, "An email address has at most 254 characters."],
 ];
 const badPasswords: [string, string | string[] | undefined, string][] = [
   ["password", undefined, "Choose a password."],

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { shownVersion } from "./agreements/schema.ts";
 import { decideAnyway, isMoment, nextInQueue, text } from "#app/platform/fields.ts";
 
-/** Somebody's e-mail address. */
+/** Somebody's email address. */
 export const email = z
-  .string({ error: "Enter your e-mail address." })
+  .string({ error: "Enter your email address." })
   .trim()
-  .max(254, "An e-mail address has at most 254 characters.")
-  .pipe(z.email("Enter an e-mail address such as name@example.com."));
+  .max(254, "An email address has at most 254 characters.")
+  .pipe(z.email("Enter an email address such as name@example.com."));
 
 /** A password that somebody chooses. */
 export const newPassword = z
@@ -20,7 +20,7 @@ export const newPassword = z
 const next = z.string().max(2_000).optional().catch(undefined);
 const role = z.string().max(40).optional().catch(undefined);
 
-/** Signing in, with a password or by a link in an e-mail; or asking again for the e-mail that confirms an address. */
+/** Signing in, with a password or by a link in an email; or asking again for the email that confirms an address. */
 export const signInForm = z
   .object({
     email,
@@ -71,7 +71,7 @@ export const roleForm = z.object({
   next,
 });
 
-/** Following a link from an e-mail. */
+/** Following a link from an email. */
 export const confirmForm = z.object({
   token_hash: z
     .string({ error: "This link is not complete." })

@@ -29,7 +29,7 @@ const referral = {
 
 test("referrals: one line each, amounts in dollars, times in US Central", async () => {
   expect(await linesOf(csvOf(part(referral), REFERRAL_COLUMNS))).toEqual([
-    "\ufeffName,E-mail,Came,Status,Bounty,Paid on,Reference,Why void",
+    "\ufeffName,Email,Came,Status,Bounty,Paid on,Reference,Why void",
     'Ann,ann@test.example,2026-07-04 12:00,Paid,123.45,2026-08-01,"Wire, 7",',
     "",
   ]);

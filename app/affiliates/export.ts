@@ -26,7 +26,7 @@ export const AFFILIATE_COLUMNS: Record<string, (row: AffiliateRow) => string | n
 /** The columns of a file of a partner's referrals. Times are US Central, amounts dollars. */
 export const REFERRAL_COLUMNS: Record<string, (row: ReferralRow) => string> = {
   Name: (row) => row.name ?? "",
-  "E-mail": (row) => row.email ?? "",
+  Email: (row) => row.email ?? "",
   Came: (row) => moment(row.created_at),
   Status: (row) => REFERRAL_STATUSES[row.status].words,
   Bounty: (row) => dollars(row.bounty_cents),

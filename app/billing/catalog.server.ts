@@ -195,7 +195,7 @@ function isPriceOf(price: Stripe.Price, plan: CatalogPlan): boolean {
 }
 
 async function setUpPortal(stripe: Stripe, steps: CatalogStep[]): Promise<void> {
-  const what = "Billing portal: card, invoices, e-mail address";
+  const what = "Billing portal: card, invoices, email address";
   const before = await allConfigurations(stripe);
   const found = before.find(isOurs);
   if (!found) {

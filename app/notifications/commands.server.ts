@@ -19,7 +19,7 @@ export async function markRead(state: RequestState, { until }: z.infer<typeof ma
 }
 
 /**
- * Saves which kinds come by e-mail, and when none does.
+ * Saves which kinds come by email, and when none does.
  * @throws {Refusal} 403 while acting, 409 when it was saved since it was shown
  */
 export async function savePreferences(
@@ -38,7 +38,7 @@ export async function savePreferences(
 }
 
 /**
- * Ends the e-mails of one kind for whoever has the key; gives the kind in words.
+ * Ends the emails of one kind for whoever has the key; gives the kind in words.
  * @throws {Refusal} 404 when the key is nobody's, 422 for what nobody can do without
  */
 export async function unsubscribe(

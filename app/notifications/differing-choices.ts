@@ -1,4 +1,4 @@
-/** One's choices about e-mails: the kinds that come, and when none does. Empty times: no quiet hours. */
+/** One's choices about emails: the kinds that come, and when none does. Empty times: no quiet hours. */
 export type Chosen = {
   kinds: readonly string[];
   quietFrom: string;
@@ -6,7 +6,7 @@ export type Chosen = {
   timeZone: string;
 };
 
-/** What another window, or a link of an e-mail, saved where this form says something else, a line each. */
+/** What another window, or a link of an email, saved where this form says something else, a line each. */
 export function differingChoices(props: {
   saved: Chosen;
   typed: Chosen;
@@ -19,11 +19,11 @@ export function differingChoices(props: {
     ...choices
       .filter(({ alwaysEmail }) => !alwaysEmail)
       .filter(({ kind }) => saved.kinds.includes(kind) !== typed.kinds.includes(kind))
-      .map(({ kind, label }) => [label, saved.kinds.includes(kind) ? "by e-mail" : "no e-mail"]),
+      .map(({ kind, label }) => [label, saved.kinds.includes(kind) ? "by email" : "no email"]),
     ...(
       [
-        ["No e-mail from", "quietFrom"],
-        ["No e-mail until", "quietUntil"],
+        ["No email from", "quietFrom"],
+        ["No email until", "quietUntil"],
         ["Your time zone", "timeZone"],
       ] as const
     )

@@ -8,7 +8,7 @@ export type Side = "job_seeker" | "employer";
 
 /** What one event says. */
 export type Message = {
-  /** One short line; also the e-mail's subject. */
+  /** One short line; also the email's subject. */
   title: string;
   /** Whole sentences, one a paragraph. */
   lines: string[];

@@ -54,7 +54,7 @@ test.each([
   expect(text + html).not.toContain("unsubscribe");
 });
 
-test("the Message-ID is of the row, so that the same e-mail sent twice has it twice", () => {
+test("the Message-ID is of the row, so that the same email sent twice has it twice", () => {
   const { messageId } = composeMail(mail, origin, support);
   expect(messageId).toBe("<outbox.7.1795262400000@nomera.example>");
   expect(composeMail({ ...mail, event: "other" }, origin, support).messageId).toBe(messageId);

@@ -1,6 +1,6 @@
 import { wordsOf, type Words } from "./words.ts";
 
-/** An e-mail of the outbox, with what is known of its reader in the moment of sending. */
+/** An email of the outbox, with what is known of its reader in the moment of sending. */
 export type OutgoingMail = {
   id: number;
   kind: string;
@@ -17,7 +17,7 @@ export type OutgoingMail = {
   unsubscribeKey: string | null;
 };
 
-/** A whole e-mail: words, look, and the headers that mail programs read. */
+/** A whole email: words, look, and the headers that mail programs read. */
 export type ComposedMail = {
   to: string;
   subject: string;
@@ -27,13 +27,13 @@ export type ComposedMail = {
   headers: Record<string, string>;
 };
 
-/** Where an e-mail of one kind is ended without signing in. */
+/** Where an email of one kind is ended without signing in. */
 export function unsubscribeUrl(origin: string, key: string, kind: string): string {
   return `${origin}/unsubscribe?${new URLSearchParams({ key, kind })}`;
 }
 
 /**
- * Makes the e-mail; `support` is where whoever did not do this writes to. The same row always makes one with the same Message-ID, so that a second one is recognized. */
+ * Makes the email; `support` is where whoever did not do this writes to. The same row always makes one with the same Message-ID, so that a second one is recognized. */
 export function composeMail(mail: OutgoingMail, origin: string, support: string): ComposedMail {
   const words = wordsOf(mail, mail.role === "employer" ? "employer" : "job_seeker");
   const link = new URL(mail.href, origin).href;
@@ -87,7 +87,7 @@ function textOf(words: Words, link: string, why: string, end: string | null): st
     `${words.action}:\n${link}`,
     "--",
     why,
-    ...(end ? [`Get no more e-mails of this kind:\n${end}`] : []),
+    ...(end ? [`Get no more emails of this kind:\n${end}`] : []),
   ].join("\n\n");
 }
 
@@ -121,7 +121,7 @@ ${words.paragraphs.map((line) => `      <p style="margin: 0 0 14px">${escape(lin
       <p style="margin: 0; padding-top: 16px; border-top: 1px solid #e6dfd4; ${SMALL}">${escape(why)}${
         end
           ? `
-        <a href="${escape(end)}" style="color: #0f5c57">Get no more e-mails of this kind</a>`
+        <a href="${escape(end)}" style="color: #0f5c57">Get no more emails of this kind</a>`
           : ""
       }</p>
     </div>

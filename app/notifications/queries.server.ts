@@ -50,10 +50,10 @@ export async function unreadNotifications(state: RequestState): Promise<number> 
   return 0;
 }
 
-/** One kind of e-mail, and whether it comes. */
+/** One kind of email, and whether it comes. */
 export type Choice = { kind: string; label: string; email: boolean; alwaysEmail: boolean };
 
-/** What the person who asks has chosen about e-mails; no kinds for somebody without a profile. */
+/** What the person who asks has chosen about emails; no kinds for somebody without a profile. */
 export async function notificationChoices(state: RequestState) {
   const rows = unwrap(await state.db().rpc("notification_choices"));
   const [first] = rows;
@@ -74,14 +74,14 @@ export async function notificationChoices(state: RequestState) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The key and the kind that a link of an e-mail carries; null when it carries none. */
+/** The key and the kind that a link of an email carries; null when it carries none. */
 export function unsubscribeTarget(url: URL): { key: string; kind: string } | null {
   const key = url.searchParams.get("key") ?? "";
   const kind = url.searchParams.get("kind") ?? "";
   return UUID.test(key) && /^[a-z_]{3,40}$/.test(kind) ? { key, kind } : null;
 }
 
-/** What a link of an e-mail would end; null when the key is nobody's. */
+/** What a link of an email would end; null when the key is nobody's. */
 export async function unsubscribeSubject(
   state: RequestState,
   { key, kind }: { key: string; kind: string },
@@ -90,7 +90,7 @@ export async function unsubscribeSubject(
   return row ? { label: row.label, email: row.email, alwaysEmail: row.always_email } : null;
 }
 
-/** One e-mail that could not be sent. */
+/** One email that could not be sent. */
 export type DeadLetter = {
   id: number;
   kind: string;
@@ -101,7 +101,7 @@ export type DeadLetter = {
   recipient: string | null;
 };
 
-/** E-mails that were given up, the latest first, after the one that `after` names. Admins only. @throws {Refusal} 403 */
+/** Emails that were given up, the latest first, after the one that `after` names. Admins only. @throws {Refusal} 403 */
 export async function deadLetters(
   state: RequestState,
   after: string | undefined,
@@ -136,7 +136,7 @@ export async function deadLetters(
   return { rows, after: part.after };
 }
 
-/** One e-mail that may have arrived twice. */
+/** One email that may have arrived twice. */
 export type UnconfirmedMail = {
   id: number;
   kind: string;
@@ -149,7 +149,7 @@ export type UnconfirmedMail = {
   recipient: string | null;
 };
 
-/** The latest e-mails that may have arrived twice, and how many there are, 1,001 standing for more. Admins only. @throws {Refusal} 403 */
+/** The latest emails that may have arrived twice, and how many there are, 1,001 standing for more. Admins only. @throws {Refusal} 403 */
 export async function unconfirmedMail(
   state: RequestState,
 ): Promise<{ mails: UnconfirmedMail[]; total: number }> {

@@ -3,7 +3,7 @@
 const MINUTE_MS = 60_000;
 /** How long to wait after the first, second, … attempt that failed. */
 const BACK_OFF_MS = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * MINUTE_MS);
-/** Attempts before an e-mail is left to an administrator. */
+/** Attempts before an email is left to an administrator. */
 export const MAX_ATTEMPTS = BACK_OFF_MS.length + 1;
 
 /** When to try again after this attempt (from 1) has failed; null: never, by itself. */
@@ -12,7 +12,7 @@ export function nextAttemptAt(attempt: number, now: Date): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
 
-/** Between which times of day somebody wants no e-mail ("22:00", "22:00:00"), where they live. */
+/** Between which times of day somebody wants no email ("22:00", "22:00:00"), where they live. */
 export type QuietHours = { from: string | null; until: string | null; timeZone: string | null };
 
 const DAY = 24 * 60;
@@ -43,7 +43,7 @@ function localMinute(at: Date, timeZone: string): number {
   );
 }
 
-/** What stands in the way of an e-mail that is due, looked at in the moment of sending. */
+/** What stands in the way of an email that is due, looked at in the moment of sending. */
 export function obstacle(
   mail: {
     toEmail: string | null;
@@ -57,7 +57,7 @@ export function obstacle(
   if (mail.toEmail === null) return { skip: "There is no address to send it to." };
   if (!mail.isAccount) return null;
   if (!mail.wanted && !mail.alwaysEmail)
-    return { skip: "The person turned e-mails of this kind off." };
+    return { skip: "The person turned emails of this kind off." };
   const later = quietUntil(now, mail.quiet);
   return later && { later };
 }

@@ -14,7 +14,7 @@ const time = z
 /** Time zones of Missouri and Kansas. */
 const TIME_ZONES = ["America/Chicago", "America/Denver"] as const;
 
-/** Which kinds come by e-mail, and when none does. */
+/** Which kinds come by email, and when none does. */
 export const preferencesForm = z
   .object({
     kinds: z
@@ -46,14 +46,14 @@ export const preferencesForm = z
     }
   });
 
-/** What a mail program sends when somebody ends e-mails from within it (RFC 8058); our own button sends nothing. */
+/** What a mail program sends when somebody ends emails from within it (RFC 8058); our own button sends nothing. */
 export const unsubscribeForm = z.object({ "List-Unsubscribe": z.string().max(100).optional() });
 
-/** What an admin does about an e-mail that could not be sent. */
+/** What an admin does about an email that could not be sent. */
 export const deadLetterForm = z.object({
   id: z
-    .string({ error: "Choose an e-mail of the list." })
-    .regex(/^\d{1,15}$/, "Choose an e-mail of the list.")
+    .string({ error: "Choose an email of the list." })
+    .regex(/^\d{1,15}$/, "Choose an email of the list.")
     .transform(Number),
   intent: z.enum(["again", "drop"], { error: "Choose what becomes of it." }),
 });

@@ -6,9 +6,9 @@ import { composeMail, type OutgoingMail } from "./mail.ts";
 import { MAX_ATTEMPTS, nextAttemptAt, obstacle, type QuietHours } from "./rules.ts";
 import type { MailServer, SendFailure } from "./smtp.server.ts";
 
-/** How many e-mails one round sends at most. */
+/** How many emails one round sends at most. */
 const ROUND = 10;
-/** For how long an e-mail is ours. It is kept for as long again while it is being sent. */
+/** For how long an email is ours. It is kept for as long again while it is being sent. */
 const HOLD_S = 45;
 const KEEP_EVERY_MS = 15_000;
 /** How long a worker that was told to stop goes on trying to write down what it sent. */
@@ -40,7 +40,7 @@ export type Sending = {
 const SUPPORT = "support";
 
 /**
- * Sends what is due: one round, each e-mail taken when its turn comes, so that a worker that is killed leaves one at
+ * Sends what is due: one round, each email taken when its turn comes, so that a worker that is killed leaves one at
  * most of which nobody knows whether it was sent. It begins none when `signal` says stop.
  * @returns what became of them, and what is wrong with the mail server, if anything
  * @throws {Outage} when the database does not answer; what was taken comes free by itself, later
@@ -95,7 +95,7 @@ async function sendTaken(sending: Sending, mail: Claimed): Promise<Settled> {
     const { id, kind, event, unconfirmed } = mail;
     log.warn(
       { mail: id, kind, event, unconfirmed },
-      "e-mail sent again: it may have arrived before",
+      "email sent again: it may have arrived before",
     );
   }
   const failure = await attempt(sending, mail);
@@ -103,7 +103,7 @@ async function sendTaken(sending: Sending, mail: Claimed): Promise<Settled> {
     await settle(sending, mail, "sent");
     return { outcome: "sent", trouble: null };
   }
-  // Silence may be the server's fault or this e-mail's: asking the server again tells.
+  // Silence may be the server's fault or this email's: asking the server again tells.
   const trouble = failure.answered ? null : await server.trouble();
   if (trouble) {
     await settle(sending, mail, "later", failure);
@@ -114,7 +114,7 @@ async function sendTaken(sending: Sending, mail: Claimed): Promise<Settled> {
   const { id, kind, event, attempt: attempts } = mail;
   log[next ? "warn" : "error"](
     { mail: id, kind, event, attempts, code: failure.code, next },
-    next ? "e-mail not taken, to be tried again" : "e-mail given up: see /admin/dead-letters",
+    next ? "email not taken, to be tried again" : "email given up: see /admin/dead-letters",
   );
   return { outcome: next ? "failed" : "dead", trouble: null };
 }
@@ -125,8 +125,8 @@ async function attempt(sending: Sending, mail: Claimed): Promise<SendFailure | n
   try {
     return await server.send(composeMail({ ...mail, toEmail }, origin, support));
   } catch (error) {
-    // A row that no e-mail can be made of must not stop those behind it.
-    log.error({ err: error, mail: mail.id }, "e-mail not made");
+    // A row that no email can be made of must not stop those behind it.
+    log.error({ err: error, mail: mail.id }, "email not made");
     return {
       message: (error as Error).message,
       code: "ECOMPOSE",
@@ -170,7 +170,7 @@ async function claim(db: Db): Promise<Claimed | undefined> {
 }
 
 /**
- * Writes down what became of an e-mail, again and again while the database is away: forgotten, it would be sent twice.
+ * Writes down what became of an email, again and again while the database is away: forgotten, it would be sent twice.
  * @throws {Outage} when the database is still away after we were told to stop
  */
 async function settle(
@@ -197,7 +197,7 @@ async function settle(
       if (signal.aborted) stopAt = Math.min(stopAt, Date.now() + LAST_TRIES_MS);
       if (!(error instanceof Outage) || Date.now() >= stopAt) throw error;
       if (failures === 0)
-        log.warn({ mail: mail.id, outcome }, "an e-mail's outcome is not written down yet");
+        log.warn({ mail: mail.id, outcome }, "an email's outcome is not written down yet");
       await pause(Math.min(250 * 2 ** failures, 5_000));
     }
   }

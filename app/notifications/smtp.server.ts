@@ -2,21 +2,21 @@ import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { ComposedMail } from "./mail.ts";
 
-/** What an e-mail was answered with by the mail server, or why it did not get that far. */
+/** What an email was answered with by the mail server, or why it did not get that far. */
 export type SendFailure = {
   /** For administrators: may name an address. */
   message: string;
   /** For the log: nothing personal. */
   code: string;
-  /** Whether the server refused this very e-mail; if not, the server may be to blame. */
+  /** Whether the server refused this very email; if not, the server may be to blame. */
   answered: boolean;
-  /** Whether it may have taken the e-mail all the same: it was handed all of it, and gave no answer. */
+  /** Whether it may have taken the email all the same: it was handed all of it, and gave no answer. */
   unconfirmed: boolean;
 };
 
 /** A mail server. */
 export type MailServer = {
-  /** Hands an e-mail over; null when the server took it. Never throws. */
+  /** Hands an email over; null when the server took it. Never throws. */
   send(mail: ComposedMail): Promise<SendFailure | null>;
   /** Whether it can be reached and lets us in; null when so. Never throws. */
   trouble(): Promise<SendFailure | null>;
@@ -58,7 +58,7 @@ export function mailServer(
 type Transport = ReturnType<typeof createTransport>;
 type MailError = Error & { code?: string; responseCode?: number };
 
-/** Passes an e-mail on as it is, no faster than it is read, and says when the last of it went out. */
+/** Passes an email on as it is, no faster than it is read, and says when the last of it went out. */
 function watched(handedOver: () => void): Transform {
   return new Transform({
     readableHighWaterMark: 1,

@@ -32,7 +32,7 @@ export type Words = {
   text: string;
   /** What the link to it says. */
   action: string;
-  /** For the e-mail. */
+  /** For the email. */
   subject: string;
   paragraphs: string[];
 };

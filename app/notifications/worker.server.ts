@@ -29,15 +29,15 @@ async function mailLoop(sending: Sending, pollMs: number): Promise<void> {
       const { round, taken, trouble }: Sent = away
         ? { round: null, taken: 0, trouble: away }
         : await sendDue(sending);
-      if (taken > 0) log.info(round, "e-mails");
+      if (taken > 0) log.info(round, "emails");
       isTrusted = trouble === null;
       if (trouble) {
         failures += 1;
-        log.warn({ code: trouble.code, failures }, "the mail server does not answer: e-mails wait");
+        log.warn({ code: trouble.code, failures }, "the mail server does not answer: emails wait");
         await rest(backOff(failures, pollMs), signal);
         continue;
       }
-      if (failures > 0) log.info("e-mails are sent again");
+      if (failures > 0) log.info("emails are sent again");
       failures = 0;
       if (taken === 0) await rest(pollMs, signal);
     } catch (error) {

@@ -65,7 +65,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().trim().min(32, "must have at least 32 characters"),
   SIGN_IN: z.enum(["paused", "open"], { error: 'must be "paused" or "open"' }).default("paused"),
   OAUTH_PROVIDERS: oauthProviders,
-  SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@nomera.example"),
+  SUPPORT_EMAIL: z.email("must be an email address").default("support@nomera.example"),
   LEGAL_NAME: z.string().trim().min(1, "must not be empty").default("Nomera Health"),
   AFFILIATE_URL: address.default("https://affiliates.nomera.example"),
   MAILBOX_URL: optionalAddress,
@@ -83,7 +83,7 @@ const schema = z.object({
     .trim()
     .regex(
       /^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)?$/,
-      "must be an e-mail address, with a name or without",
+      "must be an email address, with a name or without",
     )
     .optional()
     .transform((value) => (value === "" ? undefined : value)),

@@ -4,7 +4,7 @@ const wanted = process.env.LOG_LEVEL ?? "info";
 
 /**
  * The server's log: one line of JSON an event, on standard output.
- * Nothing personal goes in: no e-mail address, token, password, or query string.
+ * Nothing personal goes in: no email address, token, password, or query string.
  */
 export const log = pino({
   // Refusing an unknown level is env.server.ts's: pino would do it earlier, with a stack trace.

@@ -27,7 +27,7 @@ const errorReport = z.object({
 const pageView = z.object({ path: z.string().max(2_000).regex(/^\//) });
 
 /**
- * An error report as the log may have it: cut, without control characters, e-mail addresses and query strings.
+ * An error report as the log may have it: cut, without control characters, email addresses and query strings.
  * @throws {Refusal} 400 when it is none
  */
 export const errorReportOf = (body: string) => parsed(errorReport, body);

@@ -37,8 +37,8 @@ export function cutText(text: string, max = MAX_REPORT_TEXT): string {
 }
 
 /**
- * A text without the queries and fragments of addresses, whole or relative, and without e-mail addresses. A stack's
- * lines and columns stay. Scrub before cutting: of an e-mail address cut in two, a half would stay.
+ * A text without the queries and fragments of addresses, whole or relative, and without email addresses. A stack's
+ * lines and columns stay. Scrub before cutting: of an email address cut in two, a half would stay.
  */
 export function scrubbed(text: string): string {
   return text
@@ -48,7 +48,7 @@ export function scrubbed(text: string): string {
         .replace(/[?#][\w.-]+=.*?((?::\d+){0,2}["')]{0,3})$/, "$1")
         .replace(/^([^/]*\/[^?#]*)[?#].+?((?::\d+){0,2}["')]{0,3})$/, "$1$2"),
     )
-    .replace(/[\w.+-]{1,64}(?:@|%40)[\w-]{1,64}(?:(?:\.[\w-]{1,64})+|$)/gi, "[e-mail]");
+    .replace(/[\w.+-]{1,64}(?:@|%40)[\w-]{1,64}(?:(?:\.[\w-]{1,64})+|$)/gi, "[email]");
 }
 
 const told = (text: string) => cutText(scrubbed(text));

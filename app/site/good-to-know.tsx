@@ -32,7 +32,7 @@ const SEEN = [
 const UNSEEN = [
   ["Full name", 6],
   ["Address", 10],
-  ["E-mail", 8],
+  ["Email", 8],
   ["License number", 5],
 ] as const;
 const FREE = ["Your profile", "Your license check", "Every match", "Being hired"];

@@ -27,7 +27,7 @@ export type ShellData = {
   signIn: SignIn;
   supportEmail: string;
   affiliateUrl: string;
-  /** Where the demo's e-mails arrive; null in earnest. */
+  /** Where the demo's emails arrive; null in earnest. */
   mailboxUrl: string | null;
   account: { name: string; role: Role | null; home: string } | null;
   /** Set while an admin acts for somebody. */

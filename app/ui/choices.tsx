@@ -115,7 +115,6 @@ export function Checkbox(props: CheckboxProps) {
         />
         <span>
           {props.label}
-          {props.required ? <FieldMark required /> : null}
           {props.hint ? (
             <span id={hintId} className="block text-sm text-muted">
               {props.hint}

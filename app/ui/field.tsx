@@ -32,24 +32,9 @@ export function fieldIds(props: Pick<FieldProps, "name" | "id" | "hint" | "error
   };
 }
 
-/** The mark after a label: a star for what is required, a word for what is not. */
+/** The word after the label of what may stay empty; what is required carries no mark (voice.md). */
 export function FieldMark({ required }: { required: boolean | undefined }) {
-  return required ? (
-    <span className="text-danger" aria-hidden="true">
-      {" *"}
-    </span>
-  ) : (
-    <span className="field-mark font-normal text-muted"> (optional)</span>
-  );
-}
-
-/** Says what the star means. Put it above the first field of a form. */
-export function RequiredNote() {
-  return (
-    <p className="text-sm text-muted">
-      Fields marked with a star (<span className="text-danger">*</span>) are required.
-    </p>
-  );
+  return required ? null : <span className="field-mark font-normal text-muted"> (optional)</span>;
 }
 
 /** The help line under a label. */

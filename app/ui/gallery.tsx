@@ -11,7 +11,7 @@ import { Disclosure } from "./disclosure.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorSamples, ToastSamples } from "./gallery-live.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { Fieldset, RequiredNote } from "./field.tsx";
+import { Fieldset } from "./field.tsx";
 import { GalleryRows } from "./gallery-rows.tsx";
 import { Link } from "./link.tsx";
 import { LogoMark } from "./logo.tsx";
@@ -119,7 +119,6 @@ export function Gallery() {
         ))}
       </Group>
       <Group title="Fields">
-        <RequiredNote />
         <div className="grid gap-8 lg:grid-cols-2">
           <TextInput name="plain" label="Text" hint="A hint." required />
           <TextInput name="wrong" label="Text with an error" defaultValue="typed" errors={ERRORS} />

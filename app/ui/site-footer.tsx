@@ -45,7 +45,7 @@ export function SiteFooter({ signIn }: { signIn: SignInMode }) {
           <p className="mt-4 text-lg text-balance">Hire in the most humane, and efficient way.</p>
           <div className="mt-6">
             <label htmlFor="newsletter" className="block text-sm font-semibold">
-              E-mail
+              Email
             </label>
             <div className="mt-1.5 flex flex-wrap gap-2">
               <input

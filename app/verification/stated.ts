@@ -38,7 +38,7 @@ function ofJobSeeker(
   { job_seeker: jobSeeker, place, credentials, ...person }: Dossier,
   trade: Trade,
 ): StatedFact[] {
-  const whoever = [...said("Name", person.full_name), ...said("E-mail", person.email)];
+  const whoever = [...said("Name", person.full_name), ...said("Email", person.email)];
   if (!jobSeeker) return whoever;
   const profession = trade.professions.find(({ code }) => code === jobSeeker.profession);
   return [

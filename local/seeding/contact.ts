@@ -85,7 +85,7 @@ export function addReport(book: Book, { id, candidate, position }: Application):
     application_id: id,
     sender_id: position.facility.id,
     side: "facility",
-    body: "We can only go on if you send us your social security number and your last two pay stubs by e-mail.",
+    body: "We can only go on if you send us your social security number and your last two pay stubs by email.",
     form_key: book.uuid(),
     created_at: book.ago(1.2),
     read_at: book.ago(1.1),

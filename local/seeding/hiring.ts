@@ -134,7 +134,7 @@ function addPlacement(book: Book, application: Application, ago: number): void {
     side: "facility",
     raised_by: position.facility.id,
     reason:
-      "We had been in touch with this nurse before she found us here, and can show the e-mails. We do not think that the whole fee is owed.",
+      "We had been in touch with this nurse before she found us here, and can show the emails. We do not think that the whole fee is owed.",
     created_at: book.ago(3),
   });
 }

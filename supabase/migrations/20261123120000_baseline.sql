@@ -4568,7 +4568,7 @@ begin
   select * into mine from auth.users u where u.id = me for update;
   perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
   perform private.refuse_if(lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email),
-    'PT422', 'This is not the e-mail address of this account.', 'email');
+    'PT422', 'This is not the email address of this account.', 'email');
   perform private.refuse_if(coalesce(mine.encrypted_password, '') <> '' and not exists (
     select 1 from auth.sessions s
     where s.id::text = private.session_id() and s.user_id = me and s.created_at > now() - interval '5 minutes'
@@ -4775,7 +4775,7 @@ begin
     'PT409', 'This account is suspended. Restore it first.');
   perform private.refuse_if(
     not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null),
-    'PT409', 'They have not confirmed their e-mail address yet.');
+    'PT409', 'They have not confirmed their email address yet.');
   insert into public.admin_users (user_id) values (p_id);
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
 end
@@ -4828,7 +4828,7 @@ begin
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'A profile was submitted, so the role stays. They can begin again with another e-mail address.');
+    'PT409', 'A profile was submitted, so the role stays. They can begin again with another email address.');
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;
@@ -4918,12 +4918,12 @@ create function private.ask_email_change(p_email text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  me uuid := private.only_oneself('Changing the e-mail address');
+  me uuid := private.only_oneself('Changing the email address');
   wanted text := lower(btrim(p_email));
 begin
   perform private.keep_me();
   perform private.refuse_if(coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254,
-    'PT422', 'Enter an e-mail address such as name@example.com.', 'email');
+    'PT422', 'Enter an email address such as name@example.com.', 'email');
   perform private.refuse_if(exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted),
     'PT422', 'This is your address already.', 'email');
   insert into public.email_changes as c (user_id, new_email) values (me, wanted)
@@ -4941,7 +4941,7 @@ grant execute on function private.ask_email_change, public.ask_email_change to a
 
 create function private.drop_email_change() returns void
 language sql security definer set search_path = ''
-as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the e-mail address') $$;
+as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the email address') $$;
 create function public.drop_email_change() returns void
 language sql set search_path = '' as $$ select private.drop_email_change() $$;
 grant execute on function private.drop_email_change, public.drop_email_change to authenticated;
@@ -7371,7 +7371,7 @@ begin
   perform private.refuse_if(char_length(name) not between 1 and 120,
     'PT422', 'Name the affiliate, in at most 120 characters.', 'name');
   perform private.refuse_if(email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$'),
-    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+    'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
     'PT422', 'Use 3 to 60 letters without accents, digits, hyphens and underscores.', 'code');
   perform private.refuse_if(
@@ -14291,9 +14291,9 @@ declare
 begin
   perform private.only_admins();
   select * into letter from public.outbox o where o.id = p_id for update;
-  perform private.refuse_if(letter.id is null, 'PT404', 'This e-mail no longer exists.');
+  perform private.refuse_if(letter.id is null, 'PT404', 'This email no longer exists.');
   if letter.status <> 'dead' then
-    perform private.refuse_decided('Somebody has already decided on this e-mail', 'mail', p_id::text,
+    perform private.refuse_decided('Somebody has already decided on this email', 'mail', p_id::text,
       '{"mail.retried": "sent again", "mail.dropped": "given up"}');
   end if;
   if p_again then
@@ -14649,7 +14649,7 @@ begin
   select * into found_kind from public.notification_kinds k where k.code = p_kind;
   perform private.refuse_if(owner is null or found_kind.code is null,
     'PT404', 'This link is not one of ours, or its account is gone.');
-  perform private.refuse_if(found_kind.always_email, 'PT422', 'These e-mails always come: nobody can do without them.');
+  perform private.refuse_if(found_kind.always_email, 'PT422', 'These emails always come: nobody can do without them.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
   -- Otherwise a settings form that is already open would turn these emails on again.
@@ -14706,7 +14706,7 @@ begin
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   select s.version into present from public.notification_settings s where s.user_id = me for update;
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.', 'version');
+    'PT409', 'Your choices were saved in another window, or by a link in an email, since you opened them here. Look at what is saved, then send yours again or take that over.', 'version');
   insert into public.notification_preferences (user_id, kind, email)
   select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
   on conflict (user_id, kind) do update set email = excluded.email
@@ -16701,7 +16701,7 @@ declare
   made uuid;
 begin
   perform private.refuse_if(address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254,
-    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+    'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
     'PT422', 'Choose what they may do.', 'role');
   perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
@@ -16866,7 +16866,7 @@ begin
   where i.token_sha256 = private.token_digest(p_token) for no key update;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
   perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
-    'PT403', 'This invitation is for another e-mail address.');
+    'PT403', 'This invitation is for another email address.');
   if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id) then
     return;
   end if;
@@ -16878,11 +16878,11 @@ begin
     'PT409', 'You are on another facility''s team. Leave that first.');
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
   perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
-    'PT409', 'You are here as a professional. Join with another e-mail address.');
+    'PT409', 'You are here as a professional. Join with another email address.');
   perform private.refuse_if(
     wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
     or exists (select 1 from public.facility_members m where m.facility_id = me.id),
-    'PT409', 'You have a facility of your own here, with positions or a team. Join with another e-mail address.');
+    'PT409', 'You have a facility of your own here, with positions or a team. Join with another email address.');
   perform private.refuse_if(
     (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100,
     'PT409', 'This team is full. Ask its owner to make room for you.');

@@ -305,15 +305,15 @@ export function requestsOf(page: Page): string[] {
   return urls;
 }
 
-/** The web address in the newest e-mail to somebody, waiting for it to arrive. */
+/** The web address in the newest email to somebody, waiting for it to arrive. */
 export function linkFromMail(to: string): Promise<string> {
   return waitForLink(`http://localhost:${ports.mailbox}`, to);
 }
 
-/** The e-mails to somebody, newest first. */
+/** The emails to somebody, newest first. */
 export const mailsOf = (to: string) => mailTo(`http://localhost:${ports.mailbox}`, to);
 
-/** Who signs in: one of the demo's accounts, or somebody by e-mail and password. */
+/** Who signs in: one of the demo's accounts, or somebody by email and password. */
 type Who = DemoAccount["role"] | { email: string; password: string };
 
 const accountOf = (who: Who) =>
@@ -334,7 +334,7 @@ export async function signIn(page: Page, who: Who): Promise<void> {
 export async function signInByForm(page: Page, who: Who): Promise<void> {
   const account = accountOf(who);
   await page.goto("/auth");
-  await page.getByLabel("E-mail address").fill(account.email);
+  await page.getByLabel("Email address").fill(account.email);
   await page.getByLabel("Password").fill(account.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth(\?|$)/);

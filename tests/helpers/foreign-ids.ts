@@ -231,6 +231,6 @@ export const NOBODYS: Record<string, string> = {
   public_position: "any open position",
   blog_image: "any picture of a public post",
   end_session: "one of one's own sign-ins: tests/integration/account/account-page.test.ts",
-  unsubscribe: "the key of an e-mail",
-  unsubscribe_subject: "the key of an e-mail",
+  unsubscribe: "the key of an email",
+  unsubscribe_subject: "the key of an email",
 };

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Message } from "#local/mailbox.ts";
 import type { Visitor } from "#tests/helpers/people.ts";
 
-/** The e-mails to somebody, newest first. */
+/** The emails to somebody, newest first. */
 export async function mailTo(mailboxUrl: string, to: string): Promise<Message[]> {
   const response = await fetch(`${mailboxUrl}/api/messages?${new URLSearchParams({ to })}`);
   return (await response.json()) as Message[];
 }
 
-/** The first web address in the newest e-mail to somebody, waiting for it to arrive. */
+/** The first web address in the newest email to somebody, waiting for it to arrive. */
 export async function waitForLink(mailboxUrl: string, to: string): Promise<string> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
@@ -16,7 +16,7 @@ export async function waitForLink(mailboxUrl: string, to: string): Promise<strin
     if (link) return link;
     await pause(50);
   }
-  throw new Error(`No e-mail with a link arrived for ${to} within 10 s.`);
+  throw new Error(`No email with a link arrived for ${to} within 10 s.`);
 }
 
 /** Follows the link in somebody's newest mail in a browser, and confirms; gives where that leads. */

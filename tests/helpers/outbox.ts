@@ -56,7 +56,7 @@ export async function outboxStack() {
     },
     rows: (user: string) =>
       exec<OutboxRow>("select * from public.outbox where user_id = $1 order by id", [user]),
-    /** Lets the time pass that an e-mail waits for. */
+    /** Lets the time pass that an email waits for. */
     makeDue: (user: string) =>
       exec(
         "update public.outbox set next_attempt_at = now(), locked_until = null where user_id = $1",

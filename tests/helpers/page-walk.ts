@@ -74,7 +74,7 @@ export class Walk {
       const from = this.#from.get(page);
       if (from && (await this.#open({ address: from, status: 200 }))) await this.#follow(page);
     }
-    // Old addresses, addresses from e-mails and pages that only a form leads to have no link: the router goes there.
+    // Old addresses, addresses from emails and pages that only a form leads to have no link: the router goes there.
     // One address of each module is enough.
     for (const { address } of visits) {
       const page = patternOf(address);

@@ -25,7 +25,7 @@ export async function makeReport(
   return row!.id;
 }
 
-/** An e-mail that was given up. @returns its id */
+/** An email that was given up. @returns its id */
 export async function makeDeadLetter(stack: Database, to: Person, from: string): Promise<string> {
   const [row] = await sql<{ id: number }>(
     stack,

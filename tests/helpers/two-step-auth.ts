@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * In front of the embedded Supabase: changes of an e-mail address as hosted Supabase makes them. There the first of
+ * In front of the embedded Supabase: changes of an email address as hosted Supabase makes them. There the first of
  * two links answers with a message instead of a session; Lite mails one link only and is done with it.
  */
 export async function openTwoStepAuth(

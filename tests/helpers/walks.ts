@@ -17,10 +17,10 @@ export const password = "a long enough password";
 
 /** Fills in the sign-up form and follows the link in the mail. */
 export async function createAccount(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await linkFromMail(email));
   await page.getByRole("button", { name: "Confirm and continue" }).click();
 }

@@ -6,7 +6,7 @@ import type { Approval, PersonRole } from "../rules.ts";
 export type FoundPerson = Awaited<ReturnType<typeof findPeople>>["people"][number];
 
 /**
- * People by name, e-mail address, facility or id; never administrators.
+ * People by name, email address, facility or id; never administrators.
  * @throws {Refusal} 403 for everybody but admins, 422 when there is too little to search for
  */
 export async function findPeople(state: RequestState, query: string, limit: number) {

@@ -49,9 +49,9 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
     by: ["Uploading documents", "Deleting documents", "Looking at documents"],
   },
   {
-    words: "Change their password, e-mail address, role or sessions.",
+    words: "Change their password, email address, role or sessions.",
     by: [
-      "Changing the e-mail address",
+      "Changing the email address",
       "Choosing a role",
       "Looking at sessions",
       "Ending a session",

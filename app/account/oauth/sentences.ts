@@ -20,7 +20,7 @@ export const HAND_OFF_SENTENCES: Record<string, string> = {
 /** Why auth itself turned somebody away who had come back from a provider. */
 const REASONS: Record<string, string> = {
   provider_email_needs_verification:
-    "The provider has not verified your e-mail address. Verify it there, or sign up here with a password.",
+    "The provider has not verified your email address. Verify it there, or sign up here with a password.",
   signup_disabled: "New accounts cannot be made at the moment. Please try again later.",
   user_banned: "This account is closed. Write to support if you think that is wrong.",
   flow_state_expired: "That took too long. Please try again.",

@@ -80,14 +80,14 @@ export function accountStatusInWords(person: Person): {
   return whole[person.approval];
 }
 
-/** How somebody can sign in, the password first. A link by e-mail always works. */
+/** How somebody can sign in, the password first. A link by email always works. */
 export function waysToSignIn(hasPassword: boolean, providers: readonly string[]): string[] {
   return [
     ...(hasPassword ? ["Password"] : []),
     ...providers
       .filter((provider) => provider !== "email")
       .map((name) => PROVIDER_NAMES[name] ?? name),
-    "Link by e-mail",
+    "Link by email",
   ];
 }
 
@@ -149,7 +149,7 @@ export function actionInWords(action: string): string {
 /** What goes when an account is deleted. */
 export function removedWith(role: Role | null): string[] {
   return [
-    "Your sign-in: e-mail address, password, and all sessions on all devices.",
+    "Your sign-in: email address, password, and all sessions on all devices.",
     ...(role === "job_seeker"
       ? [
           "Your profile, with your draft, your licenses and your certifications, and your voluntary self-identification.",
@@ -167,8 +167,8 @@ export function removedWith(role: Role | null): string[] {
         ]
       : []),
     ...(role === null ? ["Your profile, as far as you have filled it in."] : []),
-    "Your name and contact beside questions that you sent from the employers page with this e-mail address.",
-    "Messages that you sent from the contact page with this e-mail address.",
+    "Your name and contact beside questions that you sent from the employers page with this email address.",
+    "Messages that you sent from the contact page with this email address.",
   ];
 }
 
@@ -184,7 +184,7 @@ export const KEPT: readonly { what: string; why: string }[] = [
   },
   {
     what: "If a partner referred you: that somebody was referred, when, and what the partner is owed.",
-    why: "The partner is paid by it. Your number and your e-mail address are taken out.",
+    why: "The partner is paid by it. Your number and your email address are taken out.",
   },
   {
     what: "If a facility hired somebody through us: that it happened, the position, the first day and the pay.",

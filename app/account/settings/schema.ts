@@ -7,7 +7,7 @@ const current = z
   .max(1_000, "That is longer than any password here.")
   .optional();
 
-/** Asking for another e-mail address. */
+/** Asking for another email address. */
 export const emailChangeForm = z.object({ email, current });
 
 /** Another password, or a first one. */

@@ -9,7 +9,7 @@ const limiter = new RateLimiter();
 
 /**
  * Lets somebody try a password, unless too many wrong ones were tried for this account. An address without an account
- * is counted in the same way. A link by e-mail is not limited here: it is the owner's way in meanwhile.
+ * is counted in the same way. A link by email is not limited here: it is the owner's way in meanwhile.
  * @throws {Refusal} 429
  */
 export async function attempt(
@@ -26,7 +26,7 @@ export async function attempt(
     state.headers.set("Retry-After", String(waitSeconds));
     throw new Refusal(
       429,
-      `Too many attempts to sign in with this e-mail address. Try again in ${waitText(waitSeconds)}, or have a sign-in link e-mailed to you.`,
+      `Too many attempts to sign in with this email address. Try again in ${waitText(waitSeconds)}, or have a sign-in link emailed to you.`,
     );
   }
   try {

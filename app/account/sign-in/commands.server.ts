@@ -17,7 +17,7 @@ import { noteSignIn } from "./known-browser.server.ts";
 type Args = { request: Request; state: RequestState };
 
 /**
- * Signs in with e-mail address and password.
+ * Signs in with email address and password.
  * @throws {Refusal} with one sentence, which never tells whether the address is known; 429 after too many
  */
 export async function signInWithPassword(
@@ -52,11 +52,11 @@ export async function sendSignInLink(
   throwUnlessSilent(error, args.state);
 }
 
-/** Refusals that only an address with an account can cause; "too many e-mails" counts by address, not by client. */
+/** Refusals that only an address with an account can cause; "too many emails" counts by address, not by client. */
 const REVEALING = new Set(["user_already_exists", "email_exists", "over_email_send_rate_limit"]);
 
 /**
- * Makes an account; the person confirms it from an e-mail. An address that has one already gets the same answer.
+ * Makes an account; the person confirms it from an email. An address that has one already gets the same answer.
  * The role is only a hint; it, the referral code and the version of the terms that the form showed are kept with the
  * account because the link may be opened in another browser.
  * @throws {Refusal}
@@ -115,7 +115,7 @@ export async function sendPasswordReset(
   throwUnlessSilent(error, args.state);
 }
 
-/** Where a mailed link leads in the end. It stands in the e-mail, so that it holds in any browser. */
+/** Where a mailed link leads in the end. It stands in the email, so that it holds in any browser. */
 const linkBack = (intent: LoginIntent) => getEnv().APP_ORIGIN + withIntent("/post-auth", intent);
 
 /** Lets through outages and rate limits only: any other refusal would tell whether the address is known. */

@@ -38,7 +38,7 @@ describe("an entry in words", () => {
     ],
     [
       { action: "mail.retried", type: "mail", subject_id: "17", subject: null },
-      "sent again an e-mail (17)",
+      "sent again an email (17)",
     ],
     [
       { action: "audit_log.exported", type: "audit_log", subject: null },

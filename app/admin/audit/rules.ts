@@ -147,7 +147,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   job_seeker_profiles: "a job seeker's profile",
   leie_list: "an exclusion list",
   leie_match: "a possible match with the exclusion list",
-  mail: "an e-mail",
+  mail: "an email",
   match_dismissals: "a match that was put aside",
   match_weights: "a version of the weights",
   message_report: "a reported message",

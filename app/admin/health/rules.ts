@@ -166,7 +166,7 @@ export const DEPENDENCIES: Record<Dependency["name"], { label: string; without: 
   auth: { label: "Sign-in", without: "Nobody can sign in, and admin pages stay closed." },
   storage: { label: "Files", without: "Documents can be neither opened nor uploaded." },
   stripe: { label: "Stripe", without: "Nobody can pay or change a plan." },
-  mail: { label: "Mail server", without: "E-mails wait until it is back; none is lost." },
+  mail: { label: "Mail server", without: "Emails wait until it is back; none is lost." },
 };
 
 /** How a dependency is doing. */

@@ -52,8 +52,8 @@ const DESKS: Record<string, Desk> = {
   questions: desk("question to answer", "questions to answer", "/admin/faq", 3 * DAY),
   reports: desk("reported message", "reported messages", "/admin/reports", DAY),
   dead_letters: desk(
-    "e-mail that could not be sent",
-    "e-mails that could not be sent",
+    "email that could not be sent",
+    "emails that could not be sent",
     "/admin/dead-letters",
     DAY,
   ),

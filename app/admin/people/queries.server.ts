@@ -322,7 +322,7 @@ export async function searchEverything(
 }
 
 /**
- * The account that an administrator means by an id or an e-mail address, and what merging it into another would do;
+ * The account that an administrator means by an id or an email address, and what merging it into another would do;
  * a refusal is handed on as a sentence. Admins only.
  * @throws {Refusal} 403
  */
@@ -334,7 +334,7 @@ export async function mergePlan(
   const wanted = typed.toLowerCase();
   const { rows } = await people(db, { q: typed });
   const other = rows.find(({ id, email }) => id === wanted || email?.toLowerCase() === wanted);
-  if (!other) return { plan: null, error: "Nobody has this e-mail address or id." };
+  if (!other) return { plan: null, error: "Nobody has this email address or id." };
   try {
     const plan = await jsonOf(db, "merge_plan", mergePlanSchema, {
       p_keep: keep,

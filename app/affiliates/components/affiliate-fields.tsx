@@ -8,7 +8,7 @@ export function AffiliateFields({ form }: { form: ReturnType<typeof formState> }
       <TextInput {...form.field("name")} label="Name" autoComplete="off" maxLength={120} required />
       <TextInput
         {...form.field("email")}
-        label="Contact e-mail"
+        label="Contact email"
         hint="For us alone: only administrators see it."
         type="email"
         autoComplete="off"

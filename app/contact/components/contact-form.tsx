@@ -1,7 +1,6 @@
 import { formState } from "#app/platform/form-state.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
-import { RequiredNote } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -15,7 +14,6 @@ export function ContactForm({ answer, email }: { answer: unknown; email: string 
   const form = formState(answer, { email });
   return (
     <Form errors={summaryErrors(form.errors)} className="space-y-6">
-      <RequiredNote />
       <TextInput {...form.field("name")} label="Your name" autoComplete="name" />
       <TextInput
         {...form.field("email")}

@@ -3,7 +3,6 @@ import { formState } from "#app/platform/form-state.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
-import { RequiredNote } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
@@ -68,10 +67,16 @@ export function QuestionForm({ answer, action, sent }: QuestionFormProps) {
         onSubmit={onSubmit}
         className="mt-6"
       >
-        <RequiredNote />
         <TextArea
           {...form.field("question")}
-          label="Your Question"
+          label={
+            <>
+              Your Question{" "}
+              <span className="text-danger" aria-hidden="true">
+                *
+              </span>
+            </>
+          }
           rows={4}
           errors={errors["question"]}
           required
@@ -80,7 +85,7 @@ export function QuestionForm({ answer, action, sent }: QuestionFormProps) {
         <TextInput
           {...form.field("contact")}
           label="Your contact"
-          placeholder="E-mail or phone"
+          placeholder="Email or phone"
           autoComplete="email"
         />
         <HoneypotField />

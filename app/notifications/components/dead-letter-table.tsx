@@ -11,7 +11,7 @@ const inWords = (event: string) => event.replaceAll("_", " ");
 const COLUMNS: readonly Column<DeadLetter>[] = [
   {
     key: "what",
-    header: "E-mail",
+    header: "Email",
     isName: true,
     cell: ({ kind, event }) => (
       <>
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
   },
 ];
 
-/** E-mails that were given up, with what can be done about each. */
+/** Emails that were given up, with what can be done about each. */
 export function DeadLetterTable({
   letters,
   isFirst,
@@ -64,16 +64,16 @@ export function DeadLetterTable({
 }) {
   return (
     <DataTable<DeadLetter>
-      caption="E-mails that were given up, the latest first"
+      caption="Emails that were given up, the latest first"
       hideCaption
       rows={letters}
       rowKey={({ id }) => String(id)}
       columns={COLUMNS}
       empty={
         isFirst ? (
-          <EmptyState title="Every e-mail has found its way">
+          <EmptyState title="Every email has found its way">
             <p>
-              An e-mail appears here when the mail server has refused it six times, with what the
+              An email appears here when the mail server has refused it six times, with what the
               server said. Then you can try again or give it up.
             </p>
           </EmptyState>

@@ -12,7 +12,7 @@ const STATES: Record<UnconfirmedMail["status"], string> = {
 const COLUMNS: readonly Column<UnconfirmedMail>[] = [
   {
     key: "what",
-    header: "E-mail",
+    header: "Email",
     isName: true,
     cell: ({ kind, event }) => (
       <>
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<UnconfirmedMail>[] = [
   },
 ];
 
-/** E-mails that may have arrived twice; nothing where there are none. */
+/** Emails that may have arrived twice; nothing where there are none. */
 export function UnconfirmedTable({ mails, total }: { mails: UnconfirmedMail[]; total: number }) {
   if (total === 0) return null;
   return (
@@ -51,7 +51,7 @@ export function UnconfirmedTable({ mails, total }: { mails: UnconfirmedMail[]; t
         {total > mails.length ? ` These are the latest ${mails.length} of ${shown(total)}.` : ""}
       </p>
       <DataTable
-        caption="E-mails that may have arrived twice, the latest first"
+        caption="Emails that may have arrived twice, the latest first"
         hideCaption
         rows={mails}
         rowKey={({ id }) => String(id)}

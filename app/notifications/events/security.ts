@@ -20,7 +20,7 @@ const on = (f: Known, sentence: string) => {
 
 const WAS_YOU = "If this was you, there is nothing to do.";
 
-/** What happened to somebody's account and sign-in. These e-mails cannot be turned off. */
+/** What happened to somebody's account and sign-in. These emails cannot be turned off. */
 export const securityEvents: Events = {
   security: {
     password_changed: (f) => ({

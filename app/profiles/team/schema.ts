@@ -8,8 +8,8 @@ const role = oneOf(MEMBER_ROLES, "Choose what they may do.");
 export const teamForm = z
   .object({
     intent: oneOf(["invite", "resend", "revoke", "role", "remove", "leave"], "Choose what to do."),
-    email: text("Enter an e-mail address.", 254, 3)
-      .pipe(z.email("Enter an e-mail address, such as name@example.com."))
+    email: text("Enter an email address.", 254, 3)
+      .pipe(z.email("Enter an email address, such as name@example.com."))
       .optional(),
     role: role.optional(),
     /** Whom, or which invitation, it is about. */
@@ -19,7 +19,7 @@ export const teamForm = z
     const issue = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if ((form.intent === "invite" || form.intent === "resend") && form.email === undefined)
-      issue("email", "Enter an e-mail address.");
+      issue("email", "Enter an email address.");
     if (["invite", "resend", "role"].includes(form.intent) && form.role === undefined)
       issue("role", "Choose what they may do.");
     if (["revoke", "role", "remove"].includes(form.intent) && form.subject === undefined)
@@ -31,7 +31,7 @@ export type TeamForm = z.output<typeof teamForm>;
 /** Joining a team: a name only from those who have none here. */
 export const joinForm = z.object({
   token: z
-    .string({ error: "Open the link in the e-mail again." })
-    .regex(/^[A-Za-z0-9_-]{32,64}$/, "Open the link in the e-mail again."),
+    .string({ error: "Open the link in the email again." })
+    .regex(/^[A-Za-z0-9_-]{32,64}$/, "Open the link in the email again."),
   fullName: text("Enter your full name.", 120, 2).optional(),
 });

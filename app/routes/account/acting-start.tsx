@@ -77,7 +77,7 @@ export default function StartActing() {
       {person ? (
         <DefinitionList
           items={[
-            { term: "E-mail", description: person.email },
+            { term: "Email", description: person.email },
             { term: "Role", description: roleInWords(person.role) },
             ...(person.facilityName
               ? [{ term: "Facility", description: person.facilityName }]

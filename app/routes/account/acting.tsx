@@ -58,7 +58,7 @@ export default function ActForSomebody() {
             key={query}
             name="q"
             type="search"
-            label="Name, e-mail address or facility"
+            label="Name, email address or facility"
             hint="Part of it is enough. Administrators are not listed: nobody acts for them."
             defaultValue={query}
             errors={errors}

@@ -41,7 +41,7 @@ export const action = publicRoute.action(
       return email
         ? redirectWith(request, "/account", {
             tone: "success",
-            text: `Your e-mail address is now ${email}. Use it to sign in from here on.`,
+            text: `Your email address is now ${email}. Use it to sign in from here on.`,
           })
         : redirectWith(request, who ? "/account/email" : "/", {
             tone: "info",
@@ -68,11 +68,11 @@ export const action = publicRoute.action(
 
 /** What the page says for each type of link, and where its like can be had again. */
 const WORDS: Record<string, { title: string; button: string; again: string | null }> = {
-  // Who signs in with an unconfirmed address is offered the e-mail again.
-  signup: { title: "Confirm your e-mail address", button: "Confirm and continue", again: null },
+  // Who signs in with an unconfirmed address is offered the email again.
+  signup: { title: "Confirm your email address", button: "Confirm and continue", again: null },
   recovery: { title: "Set a new password", button: "Continue", again: "/password-reset" },
   email_change: {
-    title: "Change your e-mail address?",
+    title: "Change your email address?",
     button: "Yes, change it",
     again: "/account/email",
   },

@@ -95,7 +95,7 @@ export default function DeletePage() {
           >
             <TextInput
               {...form.field("email")}
-              label="Your e-mail address, typed out"
+              label="Your email address, typed out"
               hint={`To show that you mean it: ${email}`}
               type="email"
               autoComplete="off"

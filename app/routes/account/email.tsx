@@ -18,7 +18,7 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "E-mail address" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Email address" });
 
 export const loader = signedInRoute.loader(async ({ who, state }) => {
   const { hasPassword, pending } = await accountDetails(state);
@@ -42,8 +42,8 @@ export default function EmailPage() {
   const form = formState(useAnswer());
   return (
     <AccountPage
-      title="E-mail address"
-      part="E-mail address"
+      title="Email address"
+      part="Email address"
       lead={`Yours is ${email}.`}
       acting={acting}
     >
@@ -59,7 +59,7 @@ export default function EmailPage() {
             <input type="hidden" autoComplete="username" defaultValue={email} />
             <TextInput
               {...form.field("email")}
-              label="New e-mail address"
+              label="New email address"
               type="email"
               autoComplete="email"
               width="lg"
@@ -88,7 +88,7 @@ function Pending(props: { email: string; askedAt: string; present: string }) {
         <p>To leave everything as it is, do not follow the links.</p>
         {mailbox ? (
           <p>
-            This is a demonstration: no e-mail leaves this computer. Yours is in{" "}
+            This is a demonstration: no email leaves this computer. Yours is in{" "}
             <Link to={mailbox}>its mailbox</Link>.
           </p>
         ) : null}

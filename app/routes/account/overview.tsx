@@ -59,7 +59,7 @@ export default function AccountOverview() {
         items={[
           { term: "Name", description: data.name ?? <Missing>Not given yet</Missing> },
           {
-            term: "E-mail address",
+            term: "Email address",
             description: (
               <span className="break-words">
                 {data.email}
@@ -122,7 +122,7 @@ function signInParts(hasPassword: boolean): SettingsSection[] {
   return [
     {
       to: "/account/email",
-      title: "E-mail address",
+      title: "Email address",
       text: "Use another address to sign in and to hear from us.",
     },
     {

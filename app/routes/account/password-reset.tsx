@@ -54,13 +54,13 @@ export default function PasswordResetPage() {
   }
   return (
     <UnlessPaused data={data}>
-      <FormPage title="Reset your password" lead="We e-mail you a link to set a new one.">
+      <FormPage title="Reset your password" lead="We email you a link to set a new one.">
         <Form errors={summaryErrors(form.errors)}>
           <input type="hidden" name="next" value={form.value("next") ?? ""} />
           <input type="hidden" name="role" value={form.value("role") ?? ""} />
           <TextInput
             {...form.field("email")}
-            label="E-mail address"
+            label="Email address"
             type="email"
             autoComplete="username"
             required

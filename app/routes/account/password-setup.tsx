@@ -47,7 +47,7 @@ export const action = publicRoute.action(
     if (!who || confirmed !== who.userId || !(await maySet(args, who))) {
       throw new Refusal(
         403,
-        "Open the link from your e-mail first: it shows that this account is yours.",
+        "Open the link from your email first: it shows that this account is yours.",
       );
     }
     await setPassword(args.state, form.password);
@@ -77,7 +77,7 @@ export default function PasswordSetupPage() {
       ) : (
         <FormPage title="Set a password">
           <p>
-            Open the link from your e-mail first: it shows that the account is yours.{" "}
+            Open the link from your email first: it shows that the account is yours.{" "}
             <Link to="/password-reset">Ask for a link</Link>
             {data.signedIn ? (
               <>

@@ -92,7 +92,7 @@ export default function SignInPage() {
     <UnlessPaused data={data}>
       <FormPage
         title="Sign in"
-        lead={data.byLink ? "We e-mail you a link that signs you in, once." : undefined}
+        lead={data.byLink ? "We email you a link that signs you in, once." : undefined}
         after={
           <>
             <p>
@@ -108,7 +108,7 @@ export default function SignInPage() {
                 <Link to={withIntent("/auth", data)}>Use my password</Link>
               ) : (
                 <Link to={withIntent("/auth", { ...data, by: "link" })}>
-                  E-mail me a sign-in link instead
+                  Email me a sign-in link instead
                 </Link>
               )}
             </p>
@@ -124,7 +124,7 @@ export default function SignInPage() {
           <input type="hidden" name="role" value={form.value("role") ?? ""} />
           <TextInput
             {...form.field("email")}
-            label="E-mail address"
+            label="Email address"
             type="email"
             autoComplete="username"
             required
@@ -140,7 +140,7 @@ export default function SignInPage() {
           )}
           {data.byLink ? (
             <SubmitButton name="intent" value="link" pendingText="Sending…">
-              E-mail me a link
+              Email me a link
             </SubmitButton>
           ) : (
             <SubmitButton name="intent" value="password" pendingText="Signing in…">

@@ -107,7 +107,7 @@ export default function SignUpPage() {
           <input type="hidden" name="next" value={form.value("next") ?? ""} />
           <TextInput
             {...form.field("email")}
-            label="E-mail address"
+            label="Email address"
             type="email"
             autoComplete="username"
             required

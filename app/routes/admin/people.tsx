@@ -43,7 +43,7 @@ export default function AdminPeople() {
       <Filters label="Find people">
         <TextInput
           name="q"
-          label="Name, e-mail, facility or id"
+          label="Name, email, facility or id"
           type="search"
           defaultValue={asked.q}
           autoComplete="off"

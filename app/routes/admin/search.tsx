@@ -25,7 +25,7 @@ export default function AdminSearch() {
     <div className="space-y-8">
       <PageHeading
         title="Search"
-        lead="People by name, e-mail address or id; facilities by name; positions by title or id; applications by the words of their candidate, facility and position, or by id."
+        lead="People by name, email address or id; facilities by name; positions by title or id; applications by the words of their candidate, facility and position, or by id."
       />
       <Form
         method="get"

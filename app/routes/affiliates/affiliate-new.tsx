@@ -13,7 +13,6 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
-import { RequiredNote } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
@@ -42,7 +41,6 @@ export default function NewAffiliate() {
       <Breadcrumb parents={[{ to: "/admin/affiliates", label: "Affiliates" }]} current={TITLE} />
       <PageHeading title={TITLE} lead="A code is suggested; write another one if you like." />
       <Form errors={summaryErrors(form.errors)} className="max-w-xl space-y-5">
-        <RequiredNote />
         <input type="hidden" name="formKey" value={form.value("formKey") ?? formKey} />
         <AffiliateFields form={form} />
         <SubmitButton pendingText="Adding…">Add the affiliate</SubmitButton>

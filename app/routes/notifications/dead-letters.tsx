@@ -54,14 +54,14 @@ export default function DeadLetters() {
         title="Dead letters"
         lead={
           total > 0
-            ? `${waitingCount(total, "e-mail")} that the mail server refused each time. What they say stands in the notifications all the same.`
+            ? `${waitingCount(total, "email")} that the mail server refused each time. What they say stands in the notifications all the same.`
             : undefined
         }
       />
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       <DeadLetterTable letters={rows} isFirst={asked.after === undefined} />
       {rows.length > 0 ? (
-        <CursorPagination {...{ here: HERE, asked, after }} label="Older e-mails" />
+        <CursorPagination {...{ here: HERE, asked, after }} label="Older emails" />
       ) : null}
       <UnconfirmedTable {...unconfirmed} />
     </div>

@@ -48,7 +48,7 @@ export default function Notifications() {
         lead={total > 0 ? "What happened, the newest first. Times are Central." : undefined}
         actions={
           <ButtonLink to="/notifications/preferences" variant="secondary">
-            Choose your e-mails
+            Choose your emails
           </ButtonLink>
         }
       />
@@ -75,7 +75,7 @@ export default function Notifications() {
         <EmptyState title="Nothing has happened yet">
           <p>
             Decisions about your account, applications, messages, interviews and offers appear here,
-            and come by e-mail if you want them to.
+            and come by email if you want them to.
           </p>
         </EmptyState>
       )}

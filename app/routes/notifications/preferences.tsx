@@ -23,7 +23,7 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your e-mails" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your emails" });
 
 export const loader = signedInRoute.loader(async ({ state, who }) => ({
   ...(await notificationChoices(state)),
@@ -36,7 +36,7 @@ export const action = signedInRoute.action(
     await savePreferences(state, form);
     return redirectWith(request, "/notifications/preferences", {
       tone: "success",
-      text: "Your choices are saved. They count for e-mails that wait, too.",
+      text: "Your choices are saved. They count for emails that wait, too.",
     });
   },
   { failure: saveFailure },
@@ -77,11 +77,11 @@ export default function Preferences() {
       <div className="space-y-2">
         <Breadcrumb
           parents={[{ to: "/notifications", label: "Notifications" }]}
-          current="Your e-mails"
+          current="Your emails"
         />
         <PageHeading
-          title="Your e-mails"
-          lead="Everything stands in your notifications. Choose what comes by e-mail as well."
+          title="Your emails"
+          lead="Everything stands in your notifications. Choose what comes by email as well."
         />
       </div>
       {isActing ? (
@@ -127,18 +127,18 @@ export default function Preferences() {
           <fieldset className="space-y-4">
             <legend className="text-xl font-semibold">Quiet hours</legend>
             <p className="text-muted">
-              What happens in this time comes by e-mail when it is over. It may go over midnight.
+              What happens in this time comes by email when it is over. It may go over midnight.
             </p>
             <div className="grid gap-4 sm:grid-cols-2">
               <Select
                 {...form.field("quietFrom")}
-                label="No e-mail from"
+                label="No email from"
                 placeholder="No quiet hours"
                 options={HOURS}
               />
               <Select
                 {...form.field("quietUntil")}
-                label="No e-mail until"
+                label="No email until"
                 placeholder="No quiet hours"
                 options={HOURS}
               />

@@ -14,9 +14,9 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const WRONG =
-  "This link is not one of ours, or its account is gone. To choose your e-mails, sign in and open Notifications.";
+  "This link is not one of ours, or its account is gone. To choose your emails, sign in and open Notifications.";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "End these e-mails" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "End these emails" });
 
 export const loader = publicRoute.loader(async ({ state, url }) => {
   const target = unsubscribeTarget(url);
@@ -35,7 +35,7 @@ export const action = publicRoute.action(
     if (form["List-Unsubscribe"] !== undefined) return { ended: true as const };
     return redirectWith(request, `/unsubscribe?${new URLSearchParams(target)}`, {
       tone: "success",
-      text: `You get no more e-mails of this kind: ${label}.`,
+      text: `You get no more emails of this kind: ${label}.`,
     });
   },
   // A mail provider's few servers post for many of its people.
@@ -56,22 +56,22 @@ export default function Unsubscribe() {
       ) : email ? (
         <>
           <PageHeading
-            title="No more e-mails of this kind?"
+            title="No more emails of this kind?"
             lead={`${label}. You still find them in your notifications when you sign in.`}
           />
           <Form action={`/unsubscribe${search}`} errors={summaryErrors(form.errors)}>
-            <SubmitButton pendingText="Ending…">End these e-mails</SubmitButton>
+            <SubmitButton pendingText="Ending…">End these emails</SubmitButton>
           </Form>
         </>
       ) : (
         <PageHeading
-          title="These e-mails have ended"
+          title="These emails have ended"
           lead={`${label}. You still find them in your notifications when you sign in.`}
         />
       )}
       <div>
         <ButtonLink to="/notifications/preferences" variant="secondary">
-          Choose all your e-mails
+          Choose all your emails
         </ButtonLink>
       </div>
     </div>

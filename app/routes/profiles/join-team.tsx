@@ -26,7 +26,7 @@ export const loader = publicRoute.loader(async ({ who, db, url, env }) => {
 export const action = publicRoute.action(
   joinForm,
   async ({ who, db, form, request }) => {
-    if (!who) throw new Refusal(401, "Sign in first, with the address the e-mail came to.");
+    if (!who) throw new Refusal(401, "Sign in first, with the address the email came to.");
     await joinTeam(db, form);
     return redirectWith(request, "/employer/dashboard", {
       tone: "success",

@@ -39,7 +39,7 @@ export const action = adminRoute.action(
     await askToRenew(db, form);
     return redirectWith(request, listHref(HERE, askedOf(url)), {
       tone: "success",
-      text: "Asked. They are told here and by e-mail, unless they want no e-mails of this kind.",
+      text: "Asked. They are told here and by email, unless they want no emails of this kind.",
     });
   },
   { apart: "id" },

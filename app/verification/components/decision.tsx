@@ -175,7 +175,7 @@ function AskForMore({ dossier, here, answer }: Props) {
           label="What you need"
           required
           rows={3}
-          hint="The person reads it, here and by e-mail, and keeps their place in the queue."
+          hint="The person reads it, here and by email, and keeps their place in the queue."
         />
         <SubmitButton name="intent" value="ask" pendingText="Asking…">
           Ask for it

@@ -3,7 +3,6 @@ import type { formState } from "#app/platform/form-state.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
-import { RequiredNote } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { DateInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { Check } from "../queries.server.ts";
@@ -33,7 +32,6 @@ export function RecordCheck(props: {
         errors={summaryErrors(form.errors)}
         className="mt-4 space-y-4"
       >
-        <RequiredNote />
         <input type="hidden" name="rule" value={check.rule} />
         {check.credential ? (
           <input type="hidden" name="credential" value={check.credential} />

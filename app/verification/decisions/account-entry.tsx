@@ -111,7 +111,7 @@ function candidateFacts(
 ) {
   const profession = trade.professions.find(({ code }) => code === jobSeeker.profession);
   return [
-    { term: "E-mail", description: account.email },
+    { term: "Email", description: account.email },
     ...fact("Phone", jobSeeker.phone && phoneText(jobSeeker.phone)),
     {
       term: "Profession",

@@ -39,7 +39,7 @@ export function CredentialEntry({ credential, ...rest }: Props) {
       title={credential.full_name}
       kind={kind === "license" ? "License" : "Certification"}
       facts={[
-        { term: "E-mail", description: <Evidence>{credential.email}</Evidence> },
+        { term: "Email", description: <Evidence>{credential.email}</Evidence> },
         ...(kind === "license"
           ? [
               { term: "Profession", description: credential.professionName },

@@ -45,7 +45,7 @@ export function submitCheckout(world: World, id: string, typed: Typed): PageAnsw
   const payer = payerOf(world, session, typed);
   const mistakes: Mistakes = {};
   if (!payer.email || !/^[^\s@]+@[^\s@]+$/.test(payer.email)) {
-    mistakes["email"] = "Enter an e-mail address, as in name@example.com.";
+    mistakes["email"] = "Enter an email address, as in name@example.com.";
   }
   const { card, mistakes: onCard } = readCard(typed, world.now());
   Object.assign(mistakes, onCard);
@@ -164,7 +164,7 @@ ${summary(mistakes)}
 ${trialEnd ? `<p class="note">Free until ${day(trialEnd)}, then charged each period.</p>` : ""}
 <h2>Card</h2>
 <form method="post" action="/c/pay/${session.id}" novalidate>
-${email ? `<p class="note">Receipts go to ${escape(email)}.</p>` : field("email", "E-mail", typed, mistakes, { type: "email", autocomplete: "email" })}
+${email ? `<p class="note">Receipts go to ${escape(email)}.</p>` : field("email", "Email", typed, mistakes, { type: "email", autocomplete: "email" })}
 ${cardFields(typed, mistakes)}
 ${field("name", "Name on the card (optional)", typed, mistakes, { autocomplete: "cc-name" })}
 <button>${subscribing ? (trialEnd ? "Start trial" : `Subscribe for ${due}`) : `Pay ${due}`}</button>

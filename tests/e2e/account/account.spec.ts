@@ -17,7 +17,7 @@ const NEW_PASSWORD = "Harbor-Lantern-88";
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/employer/signup");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.goto(await linkFromMail(email));
@@ -44,15 +44,15 @@ test("an employer changes address and password, ends a session, takes a copy and
   });
 
   await test.step("another address: a mistake, what is pending, the mailed link", async () => {
-    await part(page, "E-mail address").click();
-    await page.getByLabel("New e-mail address").fill(second);
+    await part(page, "Email address").click();
+    await page.getByLabel("New email address").fill(second);
     await page.getByRole("button", { name: "Send the links" }).click();
     await page
       .getByRole("alert")
       .getByRole("link", { name: "Enter your current password." })
       .click();
     await expect(page.getByLabel("Current password")).toBeFocused();
-    await expect(page.getByLabel("New e-mail address")).toHaveValue(second);
+    await expect(page.getByLabel("New email address")).toHaveValue(second);
     await expectAccessible(page);
     await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByRole("button", { name: "Send the links" }).click();
@@ -121,12 +121,12 @@ test("an employer changes address and password, ends a session, takes a copy and
   await test.step("and the end", async () => {
     await part(page, "Delete your account").click();
     await expect(page.getByRole("heading", { name: "What must stay, and why" })).toBeVisible();
-    await page.getByLabel("Your e-mail address, typed out").fill("not-mine@example.com");
+    await page.getByLabel("Your email address, typed out").fill("not-mine@example.com");
     await page.getByLabel("Current password").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Delete my account for good" }).click();
-    await expect(page.getByRole("alert")).toContainText("This is not the e-mail address");
+    await expect(page.getByRole("alert")).toContainText("This is not the email address");
     await expectAccessible(page);
-    await page.getByLabel("Your e-mail address, typed out").fill(second);
+    await page.getByLabel("Your email address, typed out").fill(second);
     await page.getByLabel("Current password").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Delete my account for good" }).click();
     await expect(page).toHaveURL("/");

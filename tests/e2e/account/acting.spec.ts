@@ -20,7 +20,7 @@ walk(
       await signIn(page, await makeAdmin());
       await page.goto("/admin/overview");
       await page.getByRole("link", { name: "Act for somebody" }).first().click();
-      await page.getByLabel("Name, e-mail address or facility").fill(employer.email);
+      await page.getByLabel("Name, email address or facility").fill(employer.email);
       await page.getByRole("main").getByRole("button", { name: "Search" }).click();
       await expect(page.getByText("1 person found")).toBeVisible();
       await expectAccessible(page);

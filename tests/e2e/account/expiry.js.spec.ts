@@ -16,7 +16,7 @@ test("what was typed comes back after signing in", async ({ page, context }) => 
   await page.getByRole("button", { name: "Save and preview" }).click();
   await expect(page).toHaveURL("/auth?next=%2Femployer%2Fnew-position");
   await expect(page.getByRole("status")).toContainText("your form comes back as you left it");
-  await page.getByLabel("E-mail address").fill(employer.email);
+  await page.getByLabel("Email address").fill(employer.email);
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Incorrect email or password");
@@ -47,7 +47,7 @@ test("the form of an admin's queue comes back with its own entry", async ({ page
   await endSession(context);
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);
-  await page.getByLabel("E-mail address").fill(admin.email);
+  await page.getByLabel("Email address").fill(admin.email);
   await page.getByLabel("Password").fill(admin.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(address);

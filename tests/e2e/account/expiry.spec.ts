@@ -24,7 +24,7 @@ test("what was typed comes back after signing in, and nothing was sent meanwhile
     "Your session has ended. Sign in, and your form comes back as you left it.",
   );
   await expectAccessible(page);
-  await page.getByLabel("E-mail address").fill(employer.email);
+  await page.getByLabel("Email address").fill(employer.email);
   await page.getByLabel("Password").fill(employer.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 

@@ -36,7 +36,7 @@ test("going back to the landing page is no trap: it gives way, and the page befo
   await page.getByRole("link", { name: "Find My Next Hire" }).first().click();
   await expect(page).toHaveURL("/auth?role=employer");
   const { email, password } = demoAccounts.find(({ role }) => role === "employer")!;
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/employer/dashboard");
@@ -54,10 +54,10 @@ test("a form is saved by fetch; one that cannot be kept stays as it was typed", 
 }) => {
   const email = `saved-js-${Date.now()}@example.com`;
   await page.goto("/employer/signup");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill("a long enough password");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await linkFromMail(email));
   await page.getByRole("button", { name: "Confirm and continue" }).click();
   await expect(page).toHaveURL("/employer/onboarding");

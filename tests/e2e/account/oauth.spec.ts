@@ -9,7 +9,7 @@ test("somebody new signs up with GitHub, leaves, and comes back", async ({ page 
   await expect(page.getByRole("main")).toContainText("It is not GitHub");
   await expectAccessible(page);
   await page.getByLabel("Name").fill("Dana Brooks");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/employer/onboarding");
 
@@ -17,7 +17,7 @@ test("somebody new signs up with GitHub, leaves, and comes back", async ({ page 
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.goto("/auth?next=%2Femployer%2Fonboarding");
   await page.getByRole("link", { name: "Continue with GitHub" }).click();
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/employer/onboarding");
 });

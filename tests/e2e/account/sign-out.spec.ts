@@ -51,7 +51,7 @@ walk(
     // Somebody of this test alone: the others share theirs.
     const who = { email: `leaving-${Date.now()}@example.com`, password: "a long enough password" };
     await here.goto("/candidate-signup");
-    await here.getByLabel("E-mail address").fill(who.email);
+    await here.getByLabel("Email address").fill(who.email);
     await here.getByLabel("Password").fill(who.password);
     await here.getByRole("button", { name: "Create account" }).click();
     await here.goto(await linkFromMail(who.email));

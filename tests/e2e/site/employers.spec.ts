@@ -231,7 +231,7 @@ test.describe("asking", () => {
       );
       for (const name of ["Your name", "Your contact"])
         await expect(ask(page).getByLabel(name)).not.toHaveAttribute("required");
-      await expect(ask(page).getByPlaceholder("E-mail or phone")).toHaveCount(1);
+      await expect(ask(page).getByPlaceholder("Email or phone")).toHaveCount(1);
       await expect(ask(page)).toContainText(
         "Questions will be made public. Do not submit sensitive information",
       );

@@ -201,7 +201,7 @@ test.describe("the footer", () => {
   test("the newsletter is shown and shut", async ({ page }) => {
     await page.goto("/");
     const footer = page.getByRole("contentinfo");
-    await expect(footer.getByLabel("E-mail")).toBeDisabled();
+    await expect(footer.getByLabel("Email")).toBeDisabled();
     const button = footer.getByRole("button", { name: "Stay in the loop" });
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription("Signup temporarily disabled.");

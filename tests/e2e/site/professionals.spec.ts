@@ -273,7 +273,7 @@ walk(
       "works",
       "does not work",
     ]);
-    for (const secret of ["Full name", "Address", "E-mail", "License number"]) {
+    for (const secret of ["Full name", "Address", "Email", "License number"]) {
       const fact = topics
         .locator("dl > div")
         .filter({ has: page.locator("dt", { hasText: secret }) });

@@ -13,7 +13,7 @@ const prepare: AdminCommand["prepare"] = async (stack) => {
   );
   return {
     path: `/admin/disputes/${dispute!.id}`,
-    fields: { outcome: "candidate", note: "The e-mails are of a later day." },
+    fields: { outcome: "candidate", note: "The emails are of a later day." },
   };
 };
 

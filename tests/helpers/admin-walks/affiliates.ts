@@ -12,7 +12,7 @@ export const walks: AdminWalks = {
     await office.getByRole("button", { name: "Add the affiliate" }).click();
     await expect(office.getByRole("alert")).toContainText("Name the affiliate.");
     await office.getByLabel("Name").fill(name);
-    await office.getByLabel("Contact e-mail").fill(`${stamp}@partner.example`);
+    await office.getByLabel("Contact email").fill(`${stamp}@partner.example`);
     await office.getByLabel("Code").fill(`walk-${stamp}`);
     await office.getByRole("button", { name: "Add the affiliate" }).click();
     await expect(office.getByRole("status")).toContainText("Added.");
@@ -24,7 +24,7 @@ export const walks: AdminWalks = {
     const page = await visitor(browser);
     await page.goto(new URL(link!).pathname);
     await page.goto("/employer/signup");
-    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Email address").fill(email);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.goto(await linkFromMail(email));

@@ -29,13 +29,13 @@ export const walks: AdminWalks = {
     await office.getByLabel("For the candidate").check();
     await office
       .getByLabel("Your explanation")
-      .fill("The e-mails are of a later day than the offer.");
+      .fill("The emails are of a later day than the offer.");
     await office.getByRole("button", { name: "Settle it" }).click();
     await expect(office.getByRole("status")).toContainText("Settled");
     await expect(office.getByRole("link", { name: title })).toHaveCount(0);
     await office.getByLabel("Status").selectOption("Settled");
     await office.getByRole("button", { name: "Show" }).click();
     await office.getByRole("link", { name: title }).click();
-    await expect(office.getByText("The e-mails are of a later day than the offer.")).toBeVisible();
+    await expect(office.getByText("The emails are of a later day than the offer.")).toBeVisible();
   },
 };

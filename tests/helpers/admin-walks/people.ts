@@ -29,7 +29,7 @@ export const walks: AdminWalks = {
     await office.getByRole("link", { name: "Merge a second account" }).click();
     await office.getByLabel("The account that is closed").fill("nobody@test.example");
     await office.getByRole("button", { name: "Look at both" }).click();
-    await expect(office.getByRole("alert")).toContainText("Nobody has this e-mail address");
+    await expect(office.getByRole("alert")).toContainText("Nobody has this email address");
     await office.getByLabel("The account that is closed").fill(second.email);
     await office.getByRole("button", { name: "Look at both" }).click();
     await expect(office.getByText("Not moved, because both have it")).toBeVisible();

@@ -54,7 +54,7 @@ async function times<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   return made;
 }
 
-/** Tells so many people something that an e-mail brings, as a morning with many new matches does. */
+/** Tells so many people something that an email brings, as a morning with many new matches does. */
 export async function tellMany(place: { sql: string }, people: readonly Person[]): Promise<void> {
   await sql(
     place,

@@ -19,7 +19,7 @@ export type Recovery = {
 /** Whoever does not work again after this needs a hand. */
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 50;
-/** An e-mail may have been on its way when its worker was killed. */
+/** An email may have been on its way when its worker was killed. */
 const ON_ITS_WAY_MS = 100;
 
 /** Somebody who wants to read and write all the while, and one who waits for mail. */
@@ -42,7 +42,7 @@ export class Probe {
     return new Probe(load, visitor, thread, sink.arrivals);
   }
 
-  /** Kills, and measures until a page can be read, a message is sent, and after a worker an e-mail arrives. */
+  /** Kills, and measures until a page can be read, a message is sent, and after a worker an email arrives. */
   async recovery(victim: Victim, kill: () => void): Promise<Recovery> {
     const at = Date.now();
     kill();

@@ -55,11 +55,11 @@ export function printReport({
     ),
     ...(acknowledged > 0 ? [] : ["Nothing was acknowledged"]),
     ...(audit.whole ? [] : [`The audit log: ${audit.words}`]),
-    ...(mail.lost > 0 ? [`${mail.lost} e-mails count as sent and never arrived`] : []),
+    ...(mail.lost > 0 ? [`${mail.lost} emails count as sent and never arrived`] : []),
     ...(mail.twiceUnknown > 0
-      ? [`${mail.twiceUnknown} e-mails arrived twice, and nothing tells`]
+      ? [`${mail.twiceUnknown} emails arrived twice, and nothing tells`]
       : []),
-    ...(isSent && mail.left === 0 ? [] : [`${mail.left} e-mails wait or were given up`]),
+    ...(isSent && mail.left === 0 ? [] : [`${mail.left} emails wait or were given up`]),
     ...[...wrong.values()].map((same) =>
       same.length > 1 ? `${same[0]} (${same.length} times such)` : same[0]!,
     ),
@@ -78,7 +78,7 @@ Answers: ${[...ledger.statuses]
     .toSorted(([a], [b]) => a - b)
     .map(([status, n]) => `${status || "none"} ${n}`)
     .join(", ")}
-E-mails: ${mail.sent} sent, ${mail.lost} of them never arrived; ${mail.twice} arrived twice, ${mail.twiceUnknown} of them unknown; ${mail.unconfirmed} may have arrived twice
+Emails: ${mail.sent} sent, ${mail.lost} of them never arrived; ${mail.twice} arrived twice, ${mail.twiceUnknown} of them unknown; ${mail.unconfirmed} may have arrived twice
 Audit log: ${audit.words}
 Starts: ${VICTIMS.map((name) => `${name} ${starts[name]}`).join(", ")}
 Recovery, half of them and the longest:`);

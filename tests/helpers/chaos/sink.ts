@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { parseMail } from "#local/mime.ts";
 
-/** An e-mail that arrived. */
+/** An email that arrived. */
 export type Arrival = { messageId: string; at: number };
 
-/** The mail server says that it took an e-mail so long after it did: a worker may be killed in between. */
+/** The mail server says that it took an email so long after it did: a worker may be killed in between. */
 const ANSWER_AFTER_MS = 40;
 
 /** A mail server that keeps the Message-IDs of what it is handed, in the order of their arrival. */

@@ -1,4 +1,4 @@
-/** Whether what people were told is true: every acknowledged write is there, once, and every e-mail is accounted for. */
+/** Whether what people were told is true: every acknowledged write is there, once, and every email is accounted for. */
 import { headText, verifyLog } from "#app/admin/audit/verify.server.ts";
 import { sql } from "../people.ts";
 import type { Installation } from "./installation.ts";
@@ -89,16 +89,16 @@ function replacedByNobody(writes: readonly Write[], found: Map<string, number>):
   });
 }
 
-/** What became of the e-mails. */
+/** What became of the emails. */
 export type MailTally = {
-  /** E-mails that count as sent. */
+  /** Emails that count as sent. */
   sent: number;
   /** Of these, those that never arrived. */
   lost: number;
-  /** E-mails that arrived more than once, and how many of them do not count as such. */
+  /** Emails that arrived more than once, and how many of them do not count as such. */
   twice: number;
   twiceUnknown: number;
-  /** E-mails that count as perhaps having arrived twice. */
+  /** Emails that count as perhaps having arrived twice. */
   unconfirmed: number;
   /** Still waiting, or given up. */
   left: number;
@@ -139,11 +139,11 @@ export async function auditVerdict({
   return { whole: broken.length === 0 && links > 0, words };
 }
 
-/** A worker sends one e-mail at a time, and the mail server takes its time with each. */
+/** A worker sends one email at a time, and the mail server takes its time with each. */
 const MS_FOR_EACH = 250;
 
 /**
- * Waits until nothing is left to be sent: so many milliseconds, and as long as the e-mails that wait now take.
+ * Waits until nothing is left to be sent: so many milliseconds, and as long as the emails that wait now take.
  * @returns whether that came to pass
  */
 export async function outboxEmpty(

@@ -84,7 +84,7 @@ describe("the first page", () => {
   });
 });
 
-describe("another e-mail address", () => {
+describe("another email address", () => {
   const change = (visitor: Visitor, email: string, current: string) =>
     visitor.post("/account/email", { email, current });
 
@@ -121,12 +121,12 @@ describe("another e-mail address", () => {
 
     const link = new URL(await waitForLink(stack.mailbox, person.email));
     const path = link.pathname + link.search;
-    expect(await textOf(await visitor.get(path))).toContain("Change your e-mail address?");
+    expect(await textOf(await visitor.get(path))).toContain("Change your email address?");
     const form = Object.fromEntries(link.searchParams);
     const done = await visitor.post(path, form);
     expect(done.headers.get("location")).toBe("/account");
     const page = await textOf(await visitor.get("/account"));
-    expect(page).toContain(`Your e-mail address is now ${email}.`);
+    expect(page).toContain(`Your email address is now ${email}.`);
     expect(page).not.toContain("Changes to");
     expect(await sessionsOf(person), "the browser's older session is ended").toHaveLength(1);
     expect(await signInStatus(email, person.password)).toBe(302);

@@ -21,7 +21,7 @@ async function search(query: string) {
   return { text: visibleText(html), found: [...links].map(([, id]) => id) };
 }
 
-test("finds by a part of name, e-mail address or facility, each word somewhere, or by id", async () => {
+test("finds by a part of name, email address or facility, each word somewhere, or by id", async () => {
   const person = await makePerson(stack, { role: "employer", status: "approved" });
   await sql(stack, "update public.profiles set full_name = $2 where user_id = $1", [
     person.id,

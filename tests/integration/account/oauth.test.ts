@@ -176,7 +176,7 @@ describe("the way through", () => {
     const to = await signInWith(visitor, { email: person.email, verified: false });
     expect(to).toBe("/coming-soon?error=access_denied&reason=provider_email_needs_verification");
     expect(visitor.cookie).not.toContain("nomera-auth=");
-    expect(await (await visitor.get(to)).text()).toContain("has not verified your e-mail address");
+    expect(await (await visitor.get(to)).text()).toContain("has not verified your email address");
     expect(await userOf(person.email)).toEqual({ id: person.id, providers: "email" });
   });
 

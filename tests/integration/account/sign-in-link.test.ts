@@ -85,7 +85,7 @@ describe("on the demo", () => {
     expect(await run([email])).toEqual({
       code: 1,
       out: "",
-      said: `No account has the e-mail address ${email}.`,
+      said: `No account has the email address ${email}.`,
     });
     expect(await sql(stack, "select id from auth.users where email = $1", [email])).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe("on a hosted project", () => {
   });
 
   test.each([
-    ["unknown@example.com", {}, "No account has the e-mail address unknown@example.com."],
+    ["unknown@example.com", {}, "No account has the email address unknown@example.com."],
     ["wrong-key@example.com", {}, "Supabase refused the key: check SUPABASE_SECRET_KEY."],
     ["broken@example.com", {}, "Supabase made no link: Database error"],
     [

@@ -1,4 +1,4 @@
-/** Signing in and up, recovery, and their e-mails: each sentence, nothing that tells who has an account, no lost intent. */
+/** Signing in and up, recovery, and their emails: each sentence, nothing that tells who has an account, no lost intent. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 import { followMail, mailTo, waitForLink } from "#tests/helpers/mail.ts";
@@ -43,7 +43,7 @@ describe("one sentence for each way it can fail", () => {
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(summaryOf(html)).toEqual([
-      "Confirm your e-mail address first: follow the link we sent you when you signed up.",
+      "Confirm your email address first: follow the link we sent you when you signed up.",
     ]);
     const form = /aria-label="Send the confirmation again".*?<\/form>/s.exec(html)![0];
     expect(form).toContain(`name="email" value="${email}"`);
@@ -147,7 +147,7 @@ describe("no form tells who has an account", () => {
   });
 });
 
-describe("what somebody came for survives the e-mail, in this browser and in another", () => {
+describe("what somebody came for survives the email, in this browser and in another", () => {
   const NEXT = "/employer/new-position?from=mail&more=1";
 
   test.each(["the same", "another"])("signing up, confirmed in %s browser", async (which) => {
@@ -206,13 +206,13 @@ describe("what somebody came for survives the e-mail, in this browser and in ano
   });
 });
 
-describe("check your e-mail", () => {
+describe("check your email", () => {
   test("names the address in this browser only, and sends the confirmation again without JavaScript", async () => {
     const email = newEmail();
     const visitor = new Visitor(stack.open);
     const sent = locationOf(await visitor.post("/candidate-signup", { email, password: PASSWORD }));
     const html = await (await visitor.get(sent)).text();
-    expect(html).toContain("Check your e-mail");
+    expect(html).toContain("Check your email");
     expect(html).toMatch(new RegExp(`<input[^>]*name="email"[^>]*value="${email}"`));
     expect(await (await new Visitor(stack.open).get(sent)).text()).not.toContain(email);
     await visitor.post("/auth", { email, intent: "resend", role: "job_seeker" });

@@ -41,7 +41,7 @@ describe("what is found", () => {
   test.each([
     ["the beginning of a name", () => "wilh", () => [`/admin/people/${nurse.id}`]],
     ["two words in any order", () => "quill wilhelmina", () => [`/admin/people/${nurse.id}`]],
-    ["an e-mail address", () => nurse.email.toUpperCase(), () => [`/admin/people/${nurse.id}`]],
+    ["an email address", () => nurse.email.toUpperCase(), () => [`/admin/people/${nurse.id}`]],
     ["a person's id", () => nurse.id, () => [`/admin/people/${nurse.id}`]],
     ["a facility's name", () => "zephyr lodge", () => [`/admin/people/${facility.id}`]],
     ["a position's title", () => "xenial", () => [`/admin/positions/${position}`]],

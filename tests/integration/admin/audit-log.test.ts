@@ -77,7 +77,7 @@ describe("what is asked for", () => {
     ]);
   });
 
-  test("about a person, by e-mail address, in words with their name", async () => {
+  test("about a person, by email address, in words with their name", async () => {
     const id = await entry({ action: "account.approved", type: "profile", subject: nurse.id });
     const html = await ask({ subject: nurse.email });
     expect(idsIn(html)).toEqual([id]);

@@ -149,7 +149,7 @@ describe("a partner", () => {
     ["no name", { name: " " }, "Name the affiliate."],
     ["no code", { code: "" }, "Write or keep a code."],
     ["a space in it", { code: "a b c" }, "Use 3 to 60 letters"],
-    ["no address", { email: "ann at example" }, "Enter an e-mail address"],
+    ["no address", { email: "ann at example" }, "Enter an email address"],
   ])("%s: 422 by the field", async (_, fields, sentence) => {
     const { id, answer } = await added(fields);
     expect(answer.status).toBe(422);

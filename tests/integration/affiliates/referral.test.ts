@@ -130,7 +130,7 @@ describe("it counts when the profile is made", () => {
     }
   });
 
-  test("although the confirming e-mail is opened in another browser", async () => {
+  test("although the confirming email is opened in another browser", async () => {
     const email = `referred-${stamp}@test.example`;
     const visitor = new Visitor(stack.open);
     await visitor.get(`/employer/signup?referral_code=${APPROVED}`);

@@ -1,4 +1,4 @@
-/** What admins do about e-mails that were given up and messages that were reported; and that nobody else can. */
+/** What admins do about emails that were given up and messages that were reported; and that nobody else can. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, test } from "vitest";
@@ -69,7 +69,7 @@ describe("dead letters", () => {
     const second = await visitor.post("/admin/dead-letters", { ...drop, intent: "again" });
     expect(second.status).toBe(409);
     expect(await textOf(second)).toContain(
-      `Somebody has already decided on this e-mail: given up by ${admin.email} on `,
+      `Somebody has already decided on this email: given up by ${admin.email} on `,
     );
     expect(await statusOf(id)).toBe("skipped");
     expect(await textOf(await visitor.get("/admin/dead-letters"))).not.toContain(`value="${id}"`);
@@ -92,16 +92,16 @@ describe("dead letters", () => {
       "Nothing more",
     );
     expect(await textOf(await visitor.get("/admin/overview"))).toMatch(
-      /\d+ e-mails that could not be sent/,
+      /\d+ emails that could not be sent/,
     );
     await sql(stack, "update public.outbox set status = 'skipped' where status = 'dead'");
     expect(await textOf(await visitor.get("/admin/dead-letters"))).toContain(
-      "Every e-mail has found its way",
+      "Every email has found its way",
     );
   });
 });
 
-test("an e-mail that may have arrived twice is named, with how often nobody knows", async () => {
+test("an email that may have arrived twice is named, with how often nobody knows", async () => {
   const to = await makePerson(stack, { role: "employer", status: "approved" });
   await sql(
     stack,

@@ -1,4 +1,4 @@
-/** What people are told, what they choose about e-mails, and ending those without signing in. */
+/** What people are told, what they choose about emails, and ending those without signing in. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
@@ -38,7 +38,7 @@ const unreadOf = async ({ id }: Person) =>
     )
   ).map((row) => row.id);
 
-/** The newest e-mail to somebody with this subject, waiting for it. */
+/** The newest email to somebody with this subject, waiting for it. */
 async function mailAbout(to: Person, subject: string): Promise<Message> {
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline) {
@@ -46,7 +46,7 @@ async function mailAbout(to: Person, subject: string): Promise<Message> {
     if (found) return found;
     await pause(50);
   }
-  throw new Error(`No e-mail "${subject}" came to ${to.email}.`);
+  throw new Error(`No email "${subject}" came to ${to.email}.`);
 }
 
 describe("the list", () => {
@@ -139,7 +139,7 @@ describe("the list", () => {
   });
 });
 
-describe("the choice of e-mails", () => {
+describe("the choice of emails", () => {
   const rowsOf = ({ id }: Person) =>
     sql<{ kind: string; email: boolean }>(
       stack,
@@ -211,9 +211,9 @@ describe("the choice of e-mails", () => {
     expect(stale.status).toBe(409);
     expect(html).toContain("Saved meanwhile");
     const text = await textOf(new Response(html));
-    expect(text).toContain("Messages: by e-mail");
-    expect(text).toContain("New positions that fit you: no e-mail");
-    expect(text).toContain("No e-mail from: 10 PM");
+    expect(text).toContain("Messages: by email");
+    expect(text).toContain("New positions that fit you: no email");
+    expect(text).toContain("No email from: 10 PM");
     expect(text).not.toContain("Your time zone: Central");
     expect(html).toMatch(/value="new_match"[^>]*checked=""|checked=""[^>]*value="new_match"/);
     const off = async () => (await rowsOf(me)).map(({ kind }) => kind);
@@ -241,7 +241,7 @@ describe("the choice of e-mails", () => {
     const fields = { kinds: ["message", "offer"], timeZone: "America/Chicago", version };
     const stale = await visitor.post(path, fields);
     expect(stale.status).toBe(409);
-    expect(await textOf(stale)).toContain("Messages: no e-mail");
+    expect(await textOf(stale)).toContain("Messages: no email");
     expect((await rowsOf(me)).map(({ kind }) => kind)).toContain("message");
   });
 
@@ -283,7 +283,7 @@ describe("the choice of e-mails", () => {
   });
 });
 
-describe("the e-mail, and ending its kind", () => {
+describe("the email, and ending its kind", () => {
   test("it arrives, leads to what it is about, and its link ends only this kind, only by a button", async () => {
     const me = await person();
     await tell(me, "Ana Ruiz");
@@ -295,7 +295,7 @@ describe("the e-mail, and ending its kind", () => {
 
     const anybody = new Visitor(stack.open);
     const asked = await anybody.get(path);
-    expect(await textOf(asked)).toContain("No more e-mails of this kind?");
+    expect(await textOf(asked)).toContain("No more emails of this kind?");
     const off = () =>
       sql(
         stack,
@@ -307,7 +307,7 @@ describe("the e-mail, and ending its kind", () => {
     const answer = await anybody.post(path, {});
     expect(answer.status).toBe(302);
     expect(await textOf(await anybody.get(answer.headers.get("location")!))).toContain(
-      "These e-mails have ended",
+      "These emails have ended",
     );
     expect(await off()).toEqual([{ kind: "message" }]);
     // Once more does no harm.
@@ -377,7 +377,7 @@ describe("the e-mail, and ending its kind", () => {
     ).toEqual([]);
   });
 
-  test("an admin's decision is told to the person, with the reason, in the app and by e-mail", async () => {
+  test("an admin's decision is told to the person, with the reason, in the app and by email", async () => {
     const me = await makePerson(stack, { role: "job_seeker", status: "pending" });
     const admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
     const [row] = await sql<{ at: string }>(

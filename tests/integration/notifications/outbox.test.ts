@@ -17,7 +17,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-/** The database, but for the first calls that say what became of an e-mail: they fail. */
+/** The database, but for the first calls that say what became of an email: they fail. */
 function failing(error: Error, times: number) {
   const { db } = stack;
   let failed = 0;
@@ -44,7 +44,7 @@ async function told(kind?: string, event?: string) {
 }
 
 describe("written with what it tells of", () => {
-  test("a transaction that fails leaves neither notification nor e-mail", async () => {
+  test("a transaction that fails leaves neither notification nor email", async () => {
     const id = await stack.person(newAddress());
     await expect(
       stack.exec(
@@ -94,7 +94,7 @@ describe("sent", () => {
     });
   });
 
-  test("two workers at once send each e-mail once", async () => {
+  test("two workers at once send each email once", async () => {
     const { url, mailbox } = await server();
     const people = await Promise.all(Array.from({ length: 25 }, () => told()));
     const rounds = await Promise.all(Array.from({ length: 6 }, () => sendDue(stack.sending(url))));
@@ -140,7 +140,7 @@ describe("sent", () => {
     expect((await stack.rows(certain.id))[0]).toMatchObject({ unconfirmed_attempts: 0 });
   });
 
-  test("a database that is away when an e-mail was sent is waited for: it is sent once", async () => {
+  test("a database that is away when an email was sent is waited for: it is sent once", async () => {
     const { url, mailbox } = await server();
     const { email, id } = await told();
     const sending = stack.sending(url);
@@ -151,7 +151,7 @@ describe("sent", () => {
     expect((await stack.rows(id))[0]).toMatchObject({ status: "sent", unconfirmed_attempts: 0 });
   });
 
-  test("an e-mail that takes long is kept meanwhile", async () => {
+  test("an email that takes long is kept meanwhile", async () => {
     const { id } = await told();
     const { url } = await server();
     const { db } = stack.sending(url);
@@ -168,7 +168,7 @@ describe("sent", () => {
     expect((await keep(attempt)).data, "it is done with").toBe(false);
   });
 
-  test("an e-mail that ends the worker each time is given up in the end", async () => {
+  test("an email that ends the worker each time is given up in the end", async () => {
     const { id } = await told();
     await stack.exec(
       "update public.outbox set attempts = $2, locked_until = now() - interval '1 second' where user_id = $1",
@@ -349,7 +349,7 @@ describe("what the reader wants, asked in the moment of sending", () => {
     expect(mailbox.messages(email)).toHaveLength(1);
   });
 
-  test("an address without an account gets its e-mail, with nothing to end", async () => {
+  test("an address without an account gets its email, with nothing to end", async () => {
     const email = newAddress();
     await stack.exec(
       `insert into public.outbox (to_email, kind, event, facts, href) values ($1, 'team', 'team_invited', '{"facility": "Lakeview", "role": "viewer"}', '/employer/team/join?token=abc')`,
@@ -381,7 +381,7 @@ describe("what the reader wants, asked in the moment of sending", () => {
   });
 });
 
-test("nobody but the worker takes or settles e-mails", async () => {
+test("nobody but the worker takes or settles emails", async () => {
   const anyone = await fetch(`${stack.url}/rest/v1/rpc/claim_mail`, {
     method: "POST",
     headers: { apikey: stack.publishableKey, "Content-Type": "application/json" },

@@ -75,9 +75,9 @@ test("it sends what is there and what comes, says so without naming anybody, and
   const { url, mailbox } = await server();
   const early = await told();
   const worker = start({ SMTP_URL: url });
-  await until("the first e-mail", () => mailbox.messages(early.email).length);
+  await until("the first email", () => mailbox.messages(early.email).length);
   const late = await told();
-  await until("the second e-mail", () => mailbox.messages(late.email).length);
+  await until("the second email", () => mailbox.messages(late.email).length);
   worker.process.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
   const lines = worker.output().trim().split("\n");
@@ -86,7 +86,7 @@ test("it sends what is there and what comes, says so without naming anybody, and
   expect(worker.output()).not.toMatch(/@|token|key=|person-/);
 });
 
-test("on SIGTERM it finishes the e-mail that is being sent, and begins no other", async () => {
+test("on SIGTERM it finishes the email that is being sent, and begins no other", async () => {
   let answer: (() => void) | undefined;
   const { url } = await server({
     onData(stream, _, done) {
@@ -96,7 +96,7 @@ test("on SIGTERM it finishes the e-mail that is being sent, and begins no other"
   });
   const people = [await told(), await told()];
   const worker = start({ SMTP_URL: url });
-  await until("the first e-mail is under way", () => answer);
+  await until("the first email is under way", () => answer);
   worker.process.kill("SIGTERM");
   await until("it has heard", () => worker.output().includes("worker stopping"));
   answer!();
@@ -110,7 +110,7 @@ test("on SIGTERM it finishes the e-mail that is being sent, and begins no other"
   await stack.exec("delete from public.outbox where status = 'waiting'");
 });
 
-test("two workers at once send no e-mail twice", async () => {
+test("two workers at once send no email twice", async () => {
   const { url, mailbox } = await server();
   const both = [start({ SMTP_URL: url }), start({ SMTP_URL: url })];
   await until("both run", () => both.every(({ output }) => output().includes("worker started")));
@@ -132,7 +132,7 @@ test("a mail server that is away when it starts is waited for", async () => {
   const back = await testServer({}, away.port);
   closing.push(back.close);
   await until("it is sent", () => back.mailbox.messages(email).length);
-  await until("it says so", () => worker.output().includes("e-mails are sent again"));
+  await until("it says so", () => worker.output().includes("emails are sent again"));
 });
 
 test("a database that is away is waited for, too", async () => {
@@ -147,11 +147,11 @@ test("a database that is away is waited for, too", async () => {
 test.each([
   [
     "SMTP_URL",
-    "The setting SMTP_URL is missing: without it the worker cannot send e-mails. The app runs without it.",
+    "The setting SMTP_URL is missing: without it the worker cannot send emails. The app runs without it.",
   ],
   [
     "MAIL_FROM",
-    "The setting MAIL_FROM is missing: without it the worker cannot send e-mails. The app runs without it.",
+    "The setting MAIL_FROM is missing: without it the worker cannot send emails. The app runs without it.",
   ],
 ])("without %s it says so in one sentence and ends", async (name, sentence) => {
   const worker = start({ SMTP_URL: "smtp://127.0.0.1:9", [name]: "" });

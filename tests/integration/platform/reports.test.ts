@@ -131,10 +131,10 @@ describe("POST /report/error", () => {
     expect(lines().filter(({ msg }) => msg === "forged")).toEqual([]);
   });
 
-  test("an e-mail address in a message is not logged", async () => {
+  test("an email address in a message is not logged", async () => {
     const id = randomUUID();
     await post("/report/error", report({ message: `${id} for ann.lee@clinic.example failed` }));
-    expect(await whenReported(`${id} for [e-mail] failed`)).toHaveLength(1);
+    expect(await whenReported(`${id} for [email] failed`)).toHaveLength(1);
   });
 
   test.each([

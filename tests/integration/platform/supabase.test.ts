@@ -37,7 +37,7 @@ test("an address is confirmed by the link in the mail, which works once", async 
   );
 
   const [message] = await mailTo(mailbox, email);
-  expect(message?.subject).toBe("Confirm your e-mail address for Nomera Health");
+  expect(message?.subject).toBe("Confirm your email address for Nomera Health");
   const link = new URL(await waitForLink(mailbox, email));
   expect(link.origin + link.pathname).toBe(`${open}/auth/confirm`);
   expect(message?.text).toContain(link.href);
@@ -52,7 +52,7 @@ test("an address is confirmed by the link in the mail, which works once", async 
 test.each([
   ["magiclink", "Your sign-in link"],
   ["recovery", "Choose a new password"],
-  ["email_change", "Confirm the change of your e-mail address"],
+  ["email_change", "Confirm the change of your email address"],
 ] as const)("the %s mail has its own link and words", async (type, subject) => {
   const email = newEmail();
   const client = anyone();

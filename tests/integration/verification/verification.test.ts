@@ -401,7 +401,7 @@ describe("asking for more", () => {
   const ask = (id: string, asked = "Please name somebody we can ask.") =>
     decide(office, id, { intent: "ask", asked });
 
-  test("is told in the app and by e-mail; answering brings it back, and says so", async () => {
+  test("is told in the app and by email; answering brings it back, and says so", async () => {
     const person = await facility();
     await ask(person.id);
     expect(await toldTo(person.id)).toEqual(["more_asked"]);

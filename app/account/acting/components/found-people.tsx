@@ -14,7 +14,7 @@ export function FoundPeople({ query, people, total }: Props) {
   if (people.length === 0) {
     return (
       <EmptyState title={`Nobody found for “${query}”`}>
-        <p>Try a part of the name or of the e-mail address. Each word must be in one of them.</p>
+        <p>Try a part of the name or of the email address. Each word must be in one of them.</p>
       </EmptyState>
     );
   }

@@ -14,7 +14,7 @@ export function AuditFilters({ asked, actions, types }: Props) {
       <TextInput
         name="actor"
         label="Who did it"
-        hint="An e-mail address, or an account's id."
+        hint="An email address, or an account's id."
         defaultValue={asked.actor}
         autoComplete="off"
         maxLength={200}
@@ -36,7 +36,7 @@ export function AuditFilters({ asked, actions, types }: Props) {
       <TextInput
         name="subject"
         label="To which one"
-        hint="Its id, or a person's e-mail address."
+        hint="Its id, or a person's email address."
         defaultValue={asked.subject}
         autoComplete="off"
         maxLength={200}

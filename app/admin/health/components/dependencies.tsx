@@ -35,7 +35,7 @@ export function Dependencies({ dependencies }: { dependencies: readonly Dependen
       />
       <p className="text-sm text-muted">
         Asked when you opened this page, all at the same time and for 3 seconds at most. Nothing is
-        bought and no e-mail is sent.
+        bought and no email is sent.
       </p>
     </section>
   );

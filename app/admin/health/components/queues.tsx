@@ -82,8 +82,8 @@ function rowsOf(queues: QueuesHealth, now: number): Row[] {
   };
   const files = queues.files.waiting;
   return [
-    of("mail", "E-mails"),
-    of("dead", "E-mails that were given up", "/admin/dead-letters"),
+    of("mail", "Emails"),
+    of("dead", "Emails that were given up", "/admin/dead-letters"),
     of("matching", "Lists of matches to build anew"),
     of("events", "Stripe's events to try again", "/admin/billing/events?status=waiting"),
     of("failed_events", "Stripe's events that failed", "/admin/billing/events?status=failed"),

@@ -22,7 +22,7 @@ export function FindOther(props: { id: string; other: string; error: string | nu
         key={props.other}
         name="other"
         label="The account that is closed"
-        hint="Its e-mail address or its id. Only accounts of professionals are merged."
+        hint="Its email address or its id. Only accounts of professionals are merged."
         defaultValue={props.other}
         errors={errors}
         autoComplete="off"

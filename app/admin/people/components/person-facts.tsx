@@ -46,7 +46,7 @@ export function PersonFacts({ person }: { person: PersonCard }) {
     <DefinitionList
       items={[
         {
-          term: "E-mail",
+          term: "Email",
           description: (
             <span className="break-words">
               {person.email ?? "None that was verified"}

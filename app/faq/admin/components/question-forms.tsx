@@ -1,7 +1,6 @@
 import type { formState } from "#app/platform/form-state.ts";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
-import { RequiredNote } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
@@ -15,7 +14,6 @@ type FormState = ReturnType<typeof formState>;
 export function FaqFields({ form }: { form: FormState }) {
   return (
     <>
-      <RequiredNote />
       <TextArea
         {...form.field("question")}
         label="Question"

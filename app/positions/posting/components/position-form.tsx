@@ -5,7 +5,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
-import { Fieldset, RequiredNote } from "#app/ui/field.tsx";
+import { Fieldset } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Select, type OptionGroup } from "#app/ui/select.tsx";
@@ -56,7 +56,6 @@ export function PositionForm(props: PositionFormProps) {
           </p>
         </Banner>
       ) : null}
-      <RequiredNote />
       <Fieldset legend="The position">
         <TextInput
           {...form.field("title")}

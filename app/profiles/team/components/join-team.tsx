@@ -53,7 +53,7 @@ export function JoinTeam(props: Props) {
         >
           <p>
             You are signed in as <strong className="break-all">{email}</strong>. Sign out, sign in
-            with the address the e-mail came to, and open its link again. Or ask the facility to
+            with the address the email came to, and open its link again. Or ask the facility to
             invite this address.
           </p>
         </Notice>
@@ -74,7 +74,7 @@ export function JoinTeam(props: Props) {
       return (
         <Notice title="This invitation is not valid any more">
           <p>
-            It was taken back, or a newer one was sent. Look for a later e-mail, or ask the facility
+            It was taken back, or a newer one was sent. Look for a later email, or ask the facility
             for a new invitation.
           </p>
         </Notice>
@@ -99,10 +99,10 @@ function SignInFirst({ signIn, next }: Props) {
       }
     >
       <p>
-        A facility wants to work with you here. Use the address the e-mail came to. If you are new,
+        A facility wants to work with you here. Use the address the email came to. If you are new,
         confirm that address by the link we send: it brings you back here.
       </p>
-      {signIn === "open" ? null : <p>Signing in is paused for the moment. Keep the e-mail.</p>}
+      {signIn === "open" ? null : <p>Signing in is paused for the moment. Keep the email.</p>}
     </Notice>
   );
 }

@@ -79,7 +79,7 @@ export function TeamPage({ me, role, facility, team, invitations }: Props) {
             <Form errors={inviting ? summaryErrors(form.errors) : undefined} className="max-w-xl">
               <TextInput
                 {...(inviting ? form.field("email") : { name: "email" })}
-                label="E-mail address"
+                label="Email address"
                 type="email"
                 autoComplete="off"
                 hint="They get a link that works for this address only, for 14 days."

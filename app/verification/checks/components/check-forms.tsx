@@ -3,7 +3,6 @@ import { servedStateOptions } from "#app/domain/states.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox, RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
-import { RequiredNote } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
@@ -109,7 +108,6 @@ export function ChangeCheck({ rule, answer }: { rule: CheckRule; answer: unknown
   const version = stale ? rule.version : (form.value("version") ?? rule.version);
   return (
     <Form errors={summaryErrors({ "": stale ?? [], ...errors })} className="max-w-2xl space-y-5">
-      <RequiredNote />
       <input type="hidden" name="version" value={version} />
       <Words form={form} />
       <Checkbox
@@ -129,7 +127,6 @@ export function AddCheck(props: { answer: unknown; professions: readonly OptionG
   const form = formState(props.answer, { sortOrder: "50" });
   return (
     <Form errors={summaryErrors(form.errors)} className="max-w-2xl space-y-5">
-      <RequiredNote />
       <RadioGroup
         {...form.field("subject")}
         label="Asked of"

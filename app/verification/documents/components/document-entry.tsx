@@ -51,7 +51,7 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
         ...(document.replaces_status
           ? [{ term: "In place of", description: `One that was ${document.replaces_status}` }]
           : []),
-        { term: "E-mail", description: <Evidence>{document.email}</Evidence> },
+        { term: "Email", description: <Evidence>{document.email}</Evidence> },
         { term: "Uploaded", description: `${formatMoment(document.created_at)} (Central)` },
       ]}
       hidden={{ documentId: document.id, createdAt: document.created_at }}

@@ -133,7 +133,7 @@ begin
   select * into mine from auth.users u where u.id = me for update;
   perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
   perform private.refuse_if(lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email),
-    'PT422', 'This is not the e-mail address of this account.', 'email');
+    'PT422', 'This is not the email address of this account.', 'email');
   perform private.refuse_if(coalesce(mine.encrypted_password, '') <> '' and not exists (
     select 1 from auth.sessions s
     where s.id::text = private.session_id() and s.user_id = me and s.created_at > now() - interval '5 minutes'

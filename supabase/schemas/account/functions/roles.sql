@@ -12,7 +12,7 @@ begin
     'PT409', 'This account is suspended. Restore it first.');
   perform private.refuse_if(
     not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null),
-    'PT409', 'They have not confirmed their e-mail address yet.');
+    'PT409', 'They have not confirmed their email address yet.');
   insert into public.admin_users (user_id) values (p_id);
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
 end
@@ -65,7 +65,7 @@ begin
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'A profile was submitted, so the role stays. They can begin again with another e-mail address.');
+    'PT409', 'A profile was submitted, so the role stays. They can begin again with another email address.');
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;

@@ -41,12 +41,12 @@ create function private.ask_email_change(p_email text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  me uuid := private.only_oneself('Changing the e-mail address');
+  me uuid := private.only_oneself('Changing the email address');
   wanted text := lower(btrim(p_email));
 begin
   perform private.keep_me();
   perform private.refuse_if(coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254,
-    'PT422', 'Enter an e-mail address such as name@example.com.', 'email');
+    'PT422', 'Enter an email address such as name@example.com.', 'email');
   perform private.refuse_if(exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted),
     'PT422', 'This is your address already.', 'email');
   insert into public.email_changes as c (user_id, new_email) values (me, wanted)
@@ -64,7 +64,7 @@ grant execute on function private.ask_email_change, public.ask_email_change to a
 
 create function private.drop_email_change() returns void
 language sql security definer set search_path = ''
-as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the e-mail address') $$;
+as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the email address') $$;
 create function public.drop_email_change() returns void
 language sql set search_path = '' as $$ select private.drop_email_change() $$;
 grant execute on function private.drop_email_change, public.drop_email_change to authenticated;

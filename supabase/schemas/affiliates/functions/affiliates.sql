@@ -117,7 +117,7 @@ begin
   perform private.refuse_if(char_length(name) not between 1 and 120,
     'PT422', 'Name the affiliate, in at most 120 characters.', 'name');
   perform private.refuse_if(email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$'),
-    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+    'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
     'PT422', 'Use 3 to 60 letters without accents, digits, hyphens and underscores.', 'code');
   perform private.refuse_if(

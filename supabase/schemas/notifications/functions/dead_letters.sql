@@ -8,9 +8,9 @@ declare
 begin
   perform private.only_admins();
   select * into letter from public.outbox o where o.id = p_id for update;
-  perform private.refuse_if(letter.id is null, 'PT404', 'This e-mail no longer exists.');
+  perform private.refuse_if(letter.id is null, 'PT404', 'This email no longer exists.');
   if letter.status <> 'dead' then
-    perform private.refuse_decided('Somebody has already decided on this e-mail', 'mail', p_id::text,
+    perform private.refuse_decided('Somebody has already decided on this email', 'mail', p_id::text,
       '{"mail.retried": "sent again", "mail.dropped": "given up"}');
   end if;
   if p_again then

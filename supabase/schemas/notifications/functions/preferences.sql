@@ -28,7 +28,7 @@ begin
   select * into found_kind from public.notification_kinds k where k.code = p_kind;
   perform private.refuse_if(owner is null or found_kind.code is null,
     'PT404', 'This link is not one of ours, or its account is gone.');
-  perform private.refuse_if(found_kind.always_email, 'PT422', 'These e-mails always come: nobody can do without them.');
+  perform private.refuse_if(found_kind.always_email, 'PT422', 'These emails always come: nobody can do without them.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
   -- Otherwise a settings form that is already open would turn these emails on again.
@@ -85,7 +85,7 @@ begin
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   select s.version into present from public.notification_settings s where s.user_id = me for update;
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.', 'version');
+    'PT409', 'Your choices were saved in another window, or by a link in an email, since you opened them here. Look at what is saved, then send yours again or take that over.', 'version');
   insert into public.notification_preferences (user_id, kind, email)
   select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
   on conflict (user_id, kind) do update set email = excluded.email

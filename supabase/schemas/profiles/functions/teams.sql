@@ -72,7 +72,7 @@ declare
   made uuid;
 begin
   perform private.refuse_if(address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254,
-    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+    'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
     'PT422', 'Choose what they may do.', 'role');
   perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
@@ -237,7 +237,7 @@ begin
   where i.token_sha256 = private.token_digest(p_token) for no key update;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
   perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
-    'PT403', 'This invitation is for another e-mail address.');
+    'PT403', 'This invitation is for another email address.');
   if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id) then
     return;
   end if;
@@ -249,11 +249,11 @@ begin
     'PT409', 'You are on another facility''s team. Leave that first.');
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
   perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
-    'PT409', 'You are here as a professional. Join with another e-mail address.');
+    'PT409', 'You are here as a professional. Join with another email address.');
   perform private.refuse_if(
     wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
     or exists (select 1 from public.facility_members m where m.facility_id = me.id),
-    'PT409', 'You have a facility of your own here, with positions or a team. Join with another e-mail address.');
+    'PT409', 'You have a facility of your own here, with positions or a team. Join with another email address.');
   perform private.refuse_if(
     (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100,
     'PT409', 'This team is full. Ask its owner to make room for you.');
