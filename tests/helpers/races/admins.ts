@@ -12,6 +12,11 @@ const document = `
   select d.id, d.created_at from public.documents d
   where d.status = 'pending' and d.replaced_by is null order by d.id limit 4`;
 const appeal = `select a.id from public.account_appeals a order by a.status <> 'open', a.id limit 3`;
+const contactMessage = "select m.id from public.contact_messages m";
+const question = `
+  select r.id from private.question_reviews r
+  order by r.status <> 'new', exists (select 1 from public.screening_questions q where q.position_id = r.position_id) desc,
+    r.id limit 4`;
 
 export const admins: RaceCommand[] = [
   {
@@ -282,5 +287,61 @@ export const admins: RaceCommand[] = [
         'It ended early.', ${draw.uuid()})`,
     weight: 4,
     twice: 5,
+  },
+  {
+    name: "answer a contact message",
+    by: "admin",
+    form: `${contactMessage} order by m.answered_at is not null, m.id limit 3`,
+    call: ({ id }) => sql`select public.settle_contact_message(${id}, 'answered')`,
+    weight: 4,
+    twice: 6,
+    audits: "contact.answered",
+  },
+  {
+    name: "reopen a contact message",
+    by: "admin",
+    form: `${contactMessage} order by m.answered_at is null, m.id limit 3`,
+    call: ({ id }) => sql`select public.settle_contact_message(${id}, 'reopened')`,
+    weight: 2,
+    twice: 6,
+    audits: "contact.reopened",
+  },
+  {
+    name: "delete a contact message",
+    by: "admin",
+    form: `${contactMessage} order by m.answered_at is null, m.id limit 3`,
+    call: ({ id }) => sql`select public.settle_contact_message(${id}, 'deleted')`,
+    weight: 2,
+    twice: 6,
+    audits: "contact.deleted",
+  },
+  {
+    name: "accept a screening question",
+    by: "admin",
+    form: question,
+    call: ({ id }) => sql`select public.accept_question(${id})`,
+    weight: 3,
+    twice: 6,
+    audits: "question.accepted",
+  },
+  {
+    name: "take a screening question back",
+    by: "admin",
+    form: question,
+    call: ({ id }) => sql`select public.take_back_question(${id}, 'It does not belong here.')`,
+    weight: 3,
+    twice: 6,
+    audits: "question.taken_back",
+  },
+  {
+    name: "change a compact's member",
+    by: "admin",
+    form: `select v.version, s.code as state from public.setting_versions v cross join public.states s
+      where v.name = 'compacts' and s.code in ('IL', 'NY') order by 2`,
+    call: ({ version, state }, draw) =>
+      sql`select public.set_compact_member(${version}, 'nlc', ${state}, ${draw.pick(["issuing", "joined", "none"])},
+        'The list of the compact', 'It was looked up.')`,
+    weight: 1,
+    twice: 6,
   },
 ];

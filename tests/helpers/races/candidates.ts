@@ -37,6 +37,43 @@ export const candidates: RaceCommand[] = [
     twice: 4,
   },
   {
+    name: "apply with answers",
+    by: "candidate",
+    form: `select p.user_id as who, q.position_id as position, jsonb_object_agg(q.id, 'yes') as answers
+      from public.profiles p cross join public.screening_questions q
+      where p.role = 'job_seeker' and p.approval = 'approved' and q.position_id = coalesce(
+        (select x.position_id from public.screening_questions x where x.position_id = {position} limit 1),
+        (select x.position_id from public.screening_questions x join public.positions o on o.id = x.position_id
+          order by o.status <> 'open', o.id limit 1))
+      group by 1, 2 order by 1`,
+    call: ({ position, answers }) =>
+      sql`select public.apply_to_position(${position}, null, ${answers})`,
+    weight: 8,
+    twice: 4,
+  },
+  {
+    name: "agree to the terms",
+    by: "candidate",
+    // Some opened the page before the newest version came.
+    form: `select p.user_id as who, v.version from public.profiles p
+      cross join (select private.current_version('terms') - n as version from generate_series(0, 1) n) v
+      where p.role = 'job_seeker' order by exists (select 1 from public.agreements g where g.user_id = p.user_id), 1, 2 limit 6`,
+    call: ({ version }) => sql`select public.agree('terms', ${version})`,
+    weight: 3,
+    twice: 6,
+  },
+  {
+    name: "write to us",
+    by: "candidate",
+    form: `select p.user_id as who, u.email from public.profiles p join auth.users u on u.id = p.user_id
+      where p.role = 'job_seeker' order by 1 limit 4`,
+    call: ({ email }, draw) =>
+      sql`select public.submit_contact_message(${email}, 'account', ${`Why is number ${draw.between(1, 60)} not shown?`})`,
+    weight: 4,
+    twice: 6,
+    neverDenied: true,
+  },
+  {
     name: "accept an invitation",
     by: "candidate",
     form: application("a.status = 'invited'"),

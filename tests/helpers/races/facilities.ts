@@ -22,6 +22,8 @@ const placement = `
   select l.id, l.employer_id as facility, private.today() as today from public.placements l where l.employer_id is not null
   order by l.status <> 'hired', l.id limit 4`;
 
+/** What several facilities ask; the last may not be asked. */
+const QUESTIONS = ["Which charts have you used?", "Do you float?", "How old are you?"] as const;
 const NEW = {
   title: "Registered Nurse, Nights",
   profession: "rn",
@@ -245,6 +247,24 @@ export const facilities: RaceCommand[] = [
         openings: draw.between(1, 2),
       }})`,
     weight: 6,
+    twice: 4,
+  },
+  {
+    name: "ask screening questions",
+    by: "facility",
+    form: position,
+    call: ({ id, version, whole }, draw) =>
+      sql`select public.save_position(${id}, ${version}, ${JSON.parse(whole!)}, p_questions => ${JSON.stringify(
+        [
+          { question: draw.pick(QUESTIONS), kind: "text", required: false },
+          {
+            question: `Did you work with ${draw.between(2, 40)} beds?`,
+            kind: "yes_no",
+            required: false,
+          },
+        ],
+      )})`,
+    weight: 5,
     twice: 4,
   },
   {

@@ -126,6 +126,29 @@ export const WRONG: Record<string, string> = {
     select k.customer from stripe.payments k join public.billing_customers c on c.customer_id = k.customer
     where c.employer_id is not null
       and not exists (select 1 from public.placement_payments m where m.payment_intent = k.intent)`,
+  "a question that was taken back and is still asked": `
+    select q.id, q.question from public.screening_questions q join public.positions p on p.id = q.position_id
+    join private.question_reviews r on r.employer_id = p.employer_id and r.words = private.question_words(q.question)
+    where r.status = 'taken_back'`,
+  "an answer to a question that was taken back, where the facility reads it": `
+    select a.id, x ->> 'question' as question from public.applications a cross join jsonb_array_elements(a.answers) x
+    join private.question_reviews r on r.employer_id = a.employer_id
+      and r.words = private.question_words(x ->> 'question')
+    where r.status = 'taken_back'`,
+  "a question that no administrator is shown": `
+    select q.id, q.question from public.screening_questions q join public.positions p on p.id = q.position_id
+    where not exists (select 1 from private.question_reviews r
+      where r.employer_id = p.employer_id and r.words = private.question_words(q.question))`,
+  "a contact message that arrived twice, or that nobody was mailed": `
+    select m.id from public.contact_messages m where
+      (select count(*) from public.contact_messages o where o.email = m.email and o.message = m.message
+        and o.created_at between m.created_at - interval '9 minutes' and m.created_at) > 1
+      or not exists (select 1 from public.outbox o where o.event = 'message_arrived'
+        and o.facts ->> 'email' = m.email and o.facts ->> 'message' = m.message)`,
+  "an agreement that the audit log does not know, or knows twice": `
+    select g.user_id from public.agreements g where g.place = 'account' and 1 <> (
+      select count(*) from public.audit_log l where l.action = 'account.agreed' and l.subject_id = g.user_id::text
+        and l.details ->> 'document' = g.document and l.details ->> 'version' = g.version::text)`,
   "more open positions than the plan has": `
     select p.employer_id from public.positions p cross join lateral private.plan_of(p.employer_id) l
     where p.status = 'open' group by p.employer_id, l.job_posting_limit having count(*) > l.job_posting_limit`,
