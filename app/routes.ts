@@ -21,6 +21,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/test-button": "test",
     "/simple-react-button": "test",
     "/robots.txt": "robots",
+    "/.well-known/security.txt": "security-txt",
     "/sitemap.xml": "sitemap",
     "*": "not-found",
   },

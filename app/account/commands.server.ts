@@ -4,7 +4,7 @@ import { Outage, Refusal, unwrap, within } from "#app/platform/failures.server.t
 import { forgetForm } from "#app/platform/kept-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
-import { forgetSession } from "#app/platform/supabase.server.ts";
+import { forgetSession, type Db } from "#app/platform/supabase.server.ts";
 import type { Role } from "./rules.ts";
 import { forgetSaved } from "./save-exit.server.ts";
 import { UNCONFIRMED, UNUSABLE_LINK } from "./sign-in/words.ts";
@@ -37,7 +37,13 @@ export function refusalOf(error: AuthFailure): Error {
         "password",
       );
     case "same_password":
-      return new Refusal(422, "Choose a password other than your present one.", "password");
+      return new Refusal(422, "Choose a password other than your current one.", "password");
+    case "reauthentication_needed":
+    case "reauthentication_not_valid":
+      return new Refusal(
+        403,
+        "You signed in a while ago. Sign out, sign in again, then set your password.",
+      );
     case "over_request_rate_limit":
       return new Refusal(429, "That was too often. Wait a minute and try again.");
     case "validation_failed":
@@ -110,9 +116,16 @@ export async function redeemLink(
   });
 }
 
-/** Sets the password of the person who asks. @throws {Refusal} */
-export async function setPassword(state: RequestState, password: string): Promise<void> {
-  const { error } = await state.db().auth.updateUser({ password });
+/**
+ * Sets the password of the person whose session `db` has.
+ * @param current what hosted Supabase asks for itself, except after a mailed link
+ * @throws {Refusal}
+ */
+export async function setPassword(db: Db, password: string, current?: string): Promise<void> {
+  const { error } = await db.auth.updateUser({
+    password,
+    ...(current && { current_password: current }),
+  });
   if (error) throw refusalOf(error);
 }
 
@@ -138,6 +151,8 @@ export async function signOut(
   forgetSession(request, state.headers);
   forgetForm({ request, state });
   await forgetSaved(request, state.headers);
+  // Whoever sits down here next finds no page of theirs on the way back. Cookies stay out of it: known-browser is kept.
+  state.headers.set("Clear-Site-Data", '"cache", "storage"');
 }
 
 /** Tries, for as long as somebody who leaves should wait; a failure is only logged. */

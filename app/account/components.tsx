@@ -44,18 +44,16 @@ export function FormPage(props: {
   );
 }
 
+/** What a new password must be: its forms say it before anybody types. */
+export const PASSWORD_HINT = "At least 12 characters. Four random words are easy to remember.";
+
 /** Asks for a new password, twice so that a typing error shows. */
 export function NewPassword(props: { form: FormState; width?: TextInputProps["width"] }) {
   const { form, width } = props;
   const field = { type: "password", autoComplete: "new-password", width, required: true } as const;
   return (
     <>
-      <TextInput
-        {...form.field("password")}
-        {...field}
-        label="New password"
-        hint="At least 10 characters."
-      />
+      <TextInput {...form.field("password")} {...field} label="New password" hint={PASSWORD_HINT} />
       <TextInput {...form.field("repeated")} {...field} label="New password again" />
     </>
   );

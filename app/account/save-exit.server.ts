@@ -4,6 +4,7 @@
  * the landing page has been seen once, and saved=1 and noredir=1 only on the address that carries them.
  */
 import { createCookie, redirect } from "@remix-run/node";
+import { cookieName, cookieOptions } from "#app/platform/cookies.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { redirectWith, type RouteArgs } from "#app/platform/route.server.ts";
 import { browserSession, keepSession } from "#app/platform/session.server.ts";
@@ -12,16 +13,13 @@ import { destinationOf, isRecent, SAVE_AND_EXIT_MS, type Account } from "./rules
 type Asked = Pick<RouteArgs<Account>, "who" | "request" | "state">;
 
 /** The cookie flag. It holds its own moment, because a browser may keep it longer than asked. */
-const SAVED_COOKIE = "nomera-saved";
+const name = () => cookieName("nomera-saved");
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 function savedCookie() {
   const env = getEnv();
-  return (cookie ??= createCookie(SAVED_COOKIE, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.APP_ORIGIN.startsWith("https:"),
+  return (cookie ??= createCookie(name(), {
+    ...cookieOptions(),
     secrets: [env.SESSION_SECRET],
     maxAge: SAVE_AND_EXIT_MS / 1_000,
   }));
@@ -29,14 +27,14 @@ function savedCookie() {
 
 /** Removes the cookie flag, if the browser has it: whoever comes next has saved nothing. */
 export async function forgetSaved(request: Request, headers: Headers): Promise<void> {
-  if (!request.headers.get("Cookie")?.includes(`${SAVED_COOKIE}=`)) return;
+  if (!request.headers.get("Cookie")?.includes(`${name()}=`)) return;
   headers.append("Set-Cookie", await savedCookie().serialize("", { maxAge: 0 }));
 }
 
 /** Whether the request carries the cookie flag of a save within the last five minutes. */
 export async function hasSavedCookie(request: Request, now: number): Promise<boolean> {
   const sent = request.headers.get("Cookie");
-  if (!sent?.includes(`${SAVED_COOKIE}=`)) return false;
+  if (!sent?.includes(`${name()}=`)) return false;
   const savedAt: unknown = await savedCookie().parse(sent);
   return typeof savedAt === "number" && isRecent(savedAt, now);
 }

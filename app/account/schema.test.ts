@@ -67,8 +67,8 @@ describe("good values", () => {
     [
       "the shortest password",
       signUpForm,
-      { email, password: "x".repeat(10) },
-      { email, password: "x".repeat(10) },
+      { email, password: "x".repeat(12) },
+      { email, password: "x".repeat(12) },
     ],
     [
       "the longest password",
@@ -170,7 +170,7 @@ const badEmails: [string, string | string[] | undefined, string][] = [
 const badPasswords: [string, string | string[] | undefined, string][] = [
   ["password", undefined, "Choose a password."],
   ["password", "", "Choose a password."],
-  ["password", "x".repeat(9), "Use at least 10 characters."],
+  ["password", "x".repeat(11), "Use at least 12 characters."],
   ["password", "x".repeat(73), "Use at most 72 characters."],
   ["password", "\u00e9".repeat(37), "Use at most 72 characters."],
   ["password", "\u{1FA7A}".repeat(19), "Use at most 72 characters."],

@@ -12,7 +12,7 @@ export const email = z
 /** A password that somebody chooses. */
 export const newPassword = z
   .string({ error: "Choose a password." })
-  .min(10, "Use at least 10 characters.")
+  .min(12, "Use at least 12 characters.")
   // bcrypt reads no more than 72 bytes: a longer password would be cut without a word.
   .refine((value) => new TextEncoder().encode(value).length <= 72, "Use at most 72 characters.");
 

@@ -1,25 +1,23 @@
 import { createCookie } from "@remix-run/node";
+import { cookieName, cookieOptions } from "./cookies.server.ts";
 import { getEnv } from "./env.server.ts";
 
-const NAME = "nomera-acting";
+const name = () => cookieName("nomera-acting");
 /** Longer than acting lasts, or nobody could be told that it has ended: the database says when. In seconds. */
 const MAX_AGE_S = 86_400;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 function actingCookie() {
   const env = getEnv();
-  return (cookie ??= createCookie(NAME, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.APP_ORIGIN.startsWith("https:"),
+  return (cookie ??= createCookie(name(), {
+    ...cookieOptions(),
     secrets: [env.SESSION_SECRET],
   }));
 }
 
 /** Whether a request names an acting session at all, truly or not. */
 export function hasActingCookie(request: Request): boolean {
-  return (request.headers.get("Cookie") ?? "").includes(`${NAME}=`);
+  return (request.headers.get("Cookie") ?? "").includes(`${name()}=`);
 }
 
 /**
@@ -45,7 +43,7 @@ export async function dropActing(headers: Headers): Promise<void> {
 
 /** One answer says it once: of two lines for one cookie, which one counts would be a matter of order. */
 function put(headers: Headers, line: string): void {
-  const others = headers.getSetCookie().filter((other) => !other.startsWith(`${NAME}=`));
+  const others = headers.getSetCookie().filter((other) => !other.startsWith(`${name()}=`));
   headers.delete("Set-Cookie");
   for (const each of [...others, line]) headers.append("Set-Cookie", each);
 }

@@ -32,7 +32,7 @@ export function normalizeHeaders(
  * Whose session it had last makes no difference to a page: session-owner.server.ts.
  */
 export function isAnonymous(cookies: string | null | undefined): boolean {
-  return !/(^|[;\s])nomera-(?!last=)/.test(cookies ?? "");
+  return !/(^|[;\s])(__Host-)?nomera-(?!last=)/.test(cookies ?? "");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { appEnvironment } from "#local/app.ts";
+import { stubAppEnvironment } from "#tests/helpers/app-env.ts";
 import { keepForm, keptFor, keptPage } from "./kept-form.server.ts";
 import { rememberOwner } from "./session-owner.server.ts";
 
@@ -12,17 +12,7 @@ const AUTH = `nomera-auth=base64-${session}`;
 const PAGE = "http://localhost:3000/employer/new-position";
 
 beforeEach(() => {
-  const supabase = {
-    url: "http://localhost:1",
-    publishableKey: "a publishable key of this test",
-    secretKey: "a secret key of this test",
-    sessionSecret: "a session secret of this test, long enough",
-  };
-  for (const [name, value] of Object.entries(
-    appEnvironment({ port: 3000, signIn: "open", supabase, log: null }),
-  )) {
-    vi.stubEnv(name, value);
-  }
+  stubAppEnvironment();
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -2,7 +2,7 @@
  * What was typed into a form whose session had ended: kept by the browser alone, sealed, until the same person is
  * back (docs/decisions/0013-kept-forms.md).
  */
-import { cookieLine, cookiesOf } from "./cookies.server.ts";
+import { cookieLine, cookieName, cookiesOf } from "./cookies.server.ts";
 import { SENT_HOST_HEADER } from "./edge.server.ts";
 import { getEnv } from "./env.server.ts";
 import type { FormAgain } from "./form-state.ts";
@@ -12,7 +12,7 @@ import type { RequestState } from "./request-state.server.ts";
 import { seal, unseal } from "./sealed.server.ts";
 import { lastUserId } from "./session-owner.server.ts";
 
-const COOKIE = "nomera-kept";
+const cookie = () => cookieName("nomera-kept");
 const PURPOSE = "kept form";
 const KEPT_SECONDS = 3_600;
 /** Browsers take about 4 KB a cookie, servers about 16 KB of headers, of which the session may need half. */
@@ -102,7 +102,7 @@ export async function keptFor(
   { wasSent, isSignIn }: { wasSent: boolean; isSignIn: boolean },
 ): Promise<Kept | null> {
   const { request, state } = parts;
-  if (!request.headers.get("Cookie")?.includes(COOKIE)) return null;
+  if (!request.headers.get("Cookie")?.includes(cookie())) return null;
   const kept = readKept(request);
   if (!kept) return null;
   if (userId === null) {
@@ -159,4 +159,4 @@ function ownAddress(request: Request): string {
 }
 
 const sentBy = (request: Request) => cookiesOf(request.headers.get("Cookie"));
-const nameOf = (at: number) => (at === 0 ? COOKIE : `${COOKIE}.${at}`);
+const nameOf = (at: number) => (at === 0 ? cookie() : `${cookie()}.${at}`);

@@ -1,5 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { stubAppEnvironment } from "#tests/helpers/app-env.ts";
 import { sessionOf } from "./session-cookie.server.ts";
+
+beforeAll(stubAppEnvironment);
+afterAll(() => void vi.unstubAllEnvs());
 
 const good = {
   access_token: "head.claims.signature",

@@ -1,14 +1,14 @@
 import { isChunkLike } from "@supabase/ssr";
 import { z } from "zod";
-import { cookiesOf } from "./cookies.server.ts";
+import { cookieName, cookiesOf } from "./cookies.server.ts";
 
 /** The session cookie's name; long sessions are split into `<name>.0`, `<name>.1` and so on. */
-export const AUTH_COOKIE = "nomera-auth";
+export const authCookie = () => cookieName("nomera-auth");
 const ENCODED = "base64-";
 
 /** Whether a cookie of this name is the session, or a part of it. */
 export function isSessionCookie(name: string): boolean {
-  return isChunkLike(name, AUTH_COOKIE);
+  return isChunkLike(name, authCookie());
 }
 
 /**
@@ -25,10 +25,11 @@ const session = z.object({
 /** The session that a request's cookies hold, if it looks like one. Whether it stands, auth knows. */
 export function sessionOf(cookieHeader: string): z.infer<typeof session> | null {
   const cookies = cookiesOf(cookieHeader);
-  let text = cookies.get(AUTH_COOKIE) ?? "";
+  const name = authCookie();
+  let text = cookies.get(name) ?? "";
   if (!text) {
-    for (let at = 0; cookies.has(`${AUTH_COOKIE}.${at}`); at += 1) {
-      text += cookies.get(`${AUTH_COOKIE}.${at}`);
+    for (let at = 0; cookies.has(`${name}.${at}`); at += 1) {
+      text += cookies.get(`${name}.${at}`);
     }
   }
   try {

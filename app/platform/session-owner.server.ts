@@ -1,10 +1,10 @@
 /** Whose session a browser had last, even after it ended: kept forms are theirs alone. Nothing else trusts it. */
-import { cookieLine, cookiesOf } from "./cookies.server.ts";
+import { cookieLine, cookieName, cookiesOf } from "./cookies.server.ts";
 import { getEnv } from "./env.server.ts";
 import { seal, unseal } from "./sealed.server.ts";
 import { sessionOf } from "./session-cookie.server.ts";
 
-const LAST_COOKIE = "nomera-last";
+const lastCookie = () => cookieName("nomera-last");
 const PURPOSE = "session owner";
 /** A form can stand open overnight. */
 const REMEMBERED_SECONDS = 86_400;
@@ -12,7 +12,7 @@ const REMEMBERED_SECONDS = 86_400;
 /** The id in the session's own token, unverified, or the one remembered when the session ended. */
 export function lastUserId(request: Request): string | undefined {
   const header = request.headers.get("Cookie") ?? "";
-  const last = cookiesOf(header).get(LAST_COOKIE) ?? "";
+  const last = cookiesOf(header).get(lastCookie()) ?? "";
   const remembered = unseal(last, PURPOSE, getEnv().SESSION_SECRET);
   return (
     subjectOf(sessionOf(header)?.access_token) ??
@@ -23,15 +23,15 @@ export function lastUserId(request: Request): string | undefined {
 /** Remembers whose session ends, in a cookie that only we can read. */
 export function rememberOwner(request: Request, headers: Headers): void {
   const userId = lastUserId(request);
-  const done = headers.getSetCookie().some((line) => line.startsWith(`${LAST_COOKIE}=`));
+  const done = headers.getSetCookie().some((line) => line.startsWith(`${lastCookie()}=`));
   if (!userId || done) return;
   const text = seal(userId, PURPOSE, getEnv().SESSION_SECRET);
-  headers.append("Set-Cookie", cookieLine(LAST_COOKIE, text, REMEMBERED_SECONDS));
+  headers.append("Set-Cookie", cookieLine(lastCookie(), text, REMEMBERED_SECONDS));
 }
 
 /** Remembers nobody: for a browser whose account is no more. Call it before the session is forgotten. */
 export function forgetOwner(headers: Headers): void {
-  headers.append("Set-Cookie", cookieLine(LAST_COOKIE, "", 0));
+  headers.append("Set-Cookie", cookieLine(lastCookie(), "", 0));
 }
 
 /** The user's id in an access token. */

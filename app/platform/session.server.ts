@@ -1,8 +1,9 @@
 import { createCookieSessionStorage } from "@remix-run/node";
+import { cookieName, cookieOptions } from "./cookies.server.ts";
 import { getEnv } from "./env.server.ts";
 import type { RequestState } from "./request-state.server.ts";
 
-const NAME = "nomera-session";
+const name = () => cookieName("nomera-session");
 
 /** A message for the next page. */
 export type Flash = {
@@ -33,11 +34,8 @@ function makeStorage() {
   const env = getEnv();
   return createCookieSessionStorage<Values, { flash: Flash }>({
     cookie: {
-      name: NAME,
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: env.APP_ORIGIN.startsWith("https:"),
+      name: name(),
+      ...cookieOptions(),
       secrets: [env.SESSION_SECRET],
     },
   });
@@ -73,7 +71,7 @@ const kept = new WeakMap<RequestState, Promise<void>>();
 export function keepSession(state: RequestState): Promise<void> {
   const keeping = (kept.get(state) ?? Promise.resolve()).then(async () => {
     const line = await commitSession(await browserSession(state));
-    const others = state.headers.getSetCookie().filter((other) => !other.startsWith(`${NAME}=`));
+    const others = state.headers.getSetCookie().filter((other) => !other.startsWith(`${name()}=`));
     state.headers.delete("Set-Cookie");
     for (const each of [...others, line]) state.headers.append("Set-Cookie", each);
   });
@@ -99,7 +97,7 @@ export async function endBrowserSession(state: RequestState, flash: Flash): Prom
 
 /** The message for this page, if there is one; it is shown once. */
 export async function takeFlash(state: RequestState): Promise<Flash | null> {
-  if (!(state.request.headers.get("Cookie") ?? "").includes(`${NAME}=`)) return null;
+  if (!(state.request.headers.get("Cookie") ?? "").includes(`${name()}=`)) return null;
   // A message that this request leaves itself is for the page after it.
   const session = left.has(state) ? await readSession(state.request) : await browserSession(state);
   const flash = (session.get("flash") as Flash | undefined) ?? null;

@@ -1,12 +1,12 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { cookieLine, cookiesOf } from "./cookies.server.ts";
+import { cookieLine, cookieOptions, cookiesOf } from "./cookies.server.ts";
 import type { Database } from "./database.types.ts";
 import { inLine, type WaitClock } from "./data-line.server.ts";
 import { getEnv } from "./env.server.ts";
 import { withClientAddress } from "./forwarded-address.server.ts";
 import { clientAddress } from "./http.server.ts";
-import { AUTH_COOKIE, isSessionCookie, sessionOf } from "./session-cookie.server.ts";
+import { authCookie, isSessionCookie, sessionOf } from "./session-cookie.server.ts";
 import { againIfRolledBack } from "./rolled-back.server.ts";
 import { countingRpc } from "./rpc-counts.server.ts";
 import { rememberOwner } from "./session-owner.server.ts";
@@ -24,6 +24,9 @@ const PARALLEL_VERIFIER = /-flow(-[\w-]+|s)-code-verifier$/;
 /** How long somebody may take at a sign-in provider. */
 const VERIFIER_S = 15 * 60;
 
+/** As long as auth renews a session that nobody used: auth.sessions.inactivity_timeout in supabase/config.toml. */
+const SESSION_KEPT_S = 14 * 24 * 3_600;
+
 const REQUEST_TIMEOUT_MS = 8_000;
 
 const timedFetch: typeof fetch = againIfRolledBack(
@@ -40,7 +43,7 @@ const refreshOnceFetch = singleFlightRefresh(withoutProviderToken(timedFetch));
 /** Whether the request carries a session at all, true or not. */
 export function hasSessionCookie(request: Request): boolean {
   const cookies = request.headers.get("Cookie") ?? "";
-  return cookies.includes(`${AUTH_COOKIE}=`) || cookies.includes(`${AUTH_COOKIE}.0=`);
+  return cookies.includes(`${authCookie()}=`) || cookies.includes(`${authCookie()}.0=`);
 }
 
 /**
@@ -83,11 +86,8 @@ export function clientOfRequest(
       headers: browserOf(request),
     },
     cookieOptions: {
-      name: AUTH_COOKIE,
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: env.APP_ORIGIN.startsWith("https:"),
+      name: authCookie(),
+      ...cookieOptions(),
     },
     cookies: {
       getAll: () =>
@@ -97,8 +97,9 @@ export function clientOfRequest(
       setAll(cookies, noStore) {
         for (const { name, value, options } of cookies) {
           if (PARALLEL_VERIFIER.test(name)) continue;
-          const maxAge = name.endsWith("-code-verifier") && value !== "" ? VERIFIER_S : undefined;
-          const kept = maxAge === undefined ? options : { ...options, maxAge };
+          // The library itself would keep them for 400 days.
+          const maxAge = name.endsWith("-code-verifier") ? VERIFIER_S : SESSION_KEPT_S;
+          const kept = value === "" ? options : { ...options, maxAge };
           headers.append("Set-Cookie", serializeCookieHeader(name, value, kept));
         }
         for (const [name, value] of Object.entries(noStore)) headers.set(name, value);
@@ -167,7 +168,7 @@ export function forgetSession(request: Request, headers: Headers): void {
 
 /** Removes what a sign-in with a provider left in the browser that came to nothing. */
 export function forgetVerifier(request: Request, headers: Headers): void {
-  forgetCookies(request, headers, (name) => name === `${AUTH_COOKIE}-code-verifier`);
+  forgetCookies(request, headers, (name) => name === `${authCookie()}-code-verifier`);
 }
 
 function forgetCookies(request: Request, headers: Headers, isOne: (name: string) => boolean): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { robotsText, sitemapXml } from "./for-robots.ts";
+import { robotsText, securityText, sitemapXml } from "./for-robots.ts";
 
 describe("the sitemap", () => {
   test("names pages by the origin, positions with the moment they changed", () => {
@@ -25,4 +25,12 @@ test("robots.txt is one group for everybody, then the sitemap", () => {
   expect(lines[0]).toBe("User-agent: *");
   expect(lines.at(-1)).toBe("Sitemap: https://nomera.example/sitemap.xml");
   for (const line of lines.slice(1, -2)) expect(line).toMatch(/^(Allow|Disallow): \/\S+$/);
+});
+
+test("security.txt has what RFC 9116 asks for, and a date within a year", () => {
+  const now = new Date("2026-11-24T15:00:00Z");
+  const lines = securityText("https://nomera.example", "help@nomera.example", now).split("\n");
+  expect(lines).toContain("Contact: mailto:help@nomera.example");
+  expect(lines).toContain("Canonical: https://nomera.example/.well-known/security.txt");
+  expect(lines).toContain("Expires: 2027-05-23T00:00:00.000Z");
 });

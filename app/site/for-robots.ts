@@ -47,6 +47,25 @@ export function robotsText(origin: string): string {
   ].join("\n");
 }
 
+/** RFC 9116 wants a date within a year, after which the page counts as stale. */
+const SECURITY_TXT_DAYS = 180;
+
+/** The text of /.well-known/security.txt: whom to tell of a weakness, and what they may try. */
+export function securityText(origin: string, supportEmail: string, now: Date): string {
+  const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * 86_400_000);
+  expires.setUTCHours(0, 0, 0, 0);
+  return [
+    "# Found a way in? Write to us before anybody else, without data of other people.",
+    "# Please try it on accounts of your own, and break nothing that others use.",
+    `Contact: mailto:${supportEmail}`,
+    `Contact: ${origin}/contact`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
 /** The text of /sitemap.xml: the public pages, and these besides. */
 export function sitemapXml(
   origin: string,

@@ -144,6 +144,19 @@ as $$
   values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
 $$;
 
+-- A token alone, of whatever age, changes no password: somebody gave the present one, or followed a mailed link, just now.
+-- Auth makes a session of either, and does not tell the database in which one it is asked.
+create function private.password_needs_sign_in() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_if(
+    not exists (select 1 from auth.sessions s where s.user_id = new.id and s.created_at > now() - interval '1 hour'),
+    'PT403', 'Sign in again before you change your password.');
+  return new;
+end
+$$;
+
 create function private.password_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1448,6 +1461,10 @@ create table private.sign_ins (
 comment on table private.sign_ins is
   'When an account was signed in to first and last, so that only a later sign-in can be told as one from a new browser.';
 
+create trigger users_password_needs_sign_in before update of encrypted_password on auth.users
+  for each row when (coalesce(old.encrypted_password, '') <> ''
+    and new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.password_needs_sign_in();
 create trigger users_password_changed after update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password
     and coalesce(new.encrypted_password, '') <> '')

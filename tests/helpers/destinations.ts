@@ -96,6 +96,7 @@ const publicPages: Record<string, Row> = {
   "/blog/no-such-post": everybody("none"),
   "/blog/images/not-an-id": everybody("none"),
   "/robots.txt": everybody("ok"),
+  "/.well-known/security.txt": everybody("ok"),
   "/sitemap.xml": everybody("ok"),
   "/error": all("ok"),
   "/supabase-test": all("ok"),

@@ -141,9 +141,12 @@ export async function makeSupabaseTemplates(server: PostgresServer, files: strin
   await createDatabase(server, "seeded", "lite");
   const supabase = await startSupabase(options("seeded"));
   await seedMarket(supabase);
-  // The same passwords, so nobody is told.
-  const telling = (verb: "disable" | "enable") =>
-    supabase.exec(`alter table auth.users ${verb} trigger users_password_changed`);
+  // The same passwords, so nobody is told, and nobody has to sign in for it.
+  const telling = async (verb: "disable" | "enable") => {
+    for (const trigger of ["users_password_changed", "users_password_needs_sign_in"]) {
+      await supabase.exec(`alter table auth.users ${verb} trigger ${trigger}`);
+    }
+  };
   await telling("disable");
   for (const [password, hash] of Object.entries(passwordHashes)) {
     await supabase.exec(

@@ -7,6 +7,7 @@ import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetOwner } from "#app/platform/session-owner.server.ts";
 import { forgetSession, passingClient, type Db } from "#app/platform/supabase.server.ts";
 import { redeemLink, refusalOf, setPassword } from "../commands.server.ts";
+import { refuseGuessable } from "../passwords.server.ts";
 import type { Account } from "../rules.ts";
 import { forgetSaved } from "../save-exit.server.ts";
 import { accountDetails } from "./queries.server.ts";
@@ -108,14 +109,24 @@ export async function changePassword(
   form: { current?: string | undefined; password: string },
 ): Promise<void> {
   const { state } = args;
+  refuseGuessable(form.password, args.who.email);
   const client = await provePassword(args, form.current);
   try {
-    await setPassword(state, form.password);
+    // By the session just signed in: auth takes a new password from no other.
+    await setPassword(client ?? state.db(), form.password, form.current);
   } catch (error) {
     await endProof(state, client);
     throw error;
   }
+  if (client) await continueWith(state, client);
   await shutOut(state);
+}
+
+/** The browser goes on with the session that the password was checked with: auth may have ended the one before. */
+async function continueWith(state: RequestState, client: Db): Promise<void> {
+  const { data } = await client.auth.getSession();
+  const { error } = await state.db().auth.setSession(data.session!);
+  if (error) throw refusalOf(error);
 }
 
 /** After a new password: whoever was in with the old one is out, and so is a change of address that they began. */

@@ -9,6 +9,7 @@ import {
   refusalOf,
   type AuthFailure,
 } from "../commands.server.ts";
+import { refuseGuessable } from "../passwords.server.ts";
 import type { PersonRole } from "../rules.ts";
 import { withIntent, type LoginIntent } from "../intent.ts";
 import { attempt } from "./attempts.server.ts";
@@ -68,6 +69,7 @@ export async function signUp(
   intent: LoginIntent & { role: PersonRole },
   { referralCode, terms }: { referralCode: string | null; terms: string | undefined },
 ): Promise<void> {
+  refuseGuessable(password, email);
   const data = {
     role_hint: intent.role,
     ...(referralCode && { referral_code: referralCode }),

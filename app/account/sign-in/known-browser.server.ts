@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { cookieLine, cookiesOf } from "#app/platform/cookies.server.ts";
+import { cookieLine, cookieName, cookiesOf } from "#app/platform/cookies.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
@@ -11,7 +11,7 @@ import { seal, unseal } from "#app/platform/sealed.server.ts";
  * but attempts from it are counted apart, so that strangers who try passwords do not lock the owner out.
  * Not one of the `nomera-` cookies: those keep public pages from being sent as kept.
  */
-const COOKIE = "known-browser";
+const cookie = () => cookieName("known-browser");
 const PURPOSE = "known browser";
 const KEPT_SECONDS = 180 * 24 * 3_600;
 /** A computer that a whole ward shares knows the last few. */
@@ -29,7 +29,7 @@ export function accountKey(email: string): string {
 }
 
 function known(request: Request, now: number) {
-  const text = cookiesOf(request.headers.get("Cookie")).get(COOKIE);
+  const text = cookiesOf(request.headers.get("Cookie")).get(cookie());
   if (!text) return [];
   const found = entries.safeParse(unseal(text, PURPOSE, getEnv().SESSION_SECRET));
   return found.success ? found.data.filter(({ until }) => until > now) : [];
@@ -66,5 +66,5 @@ export function rememberBrowser(
   const others = known(request, now).filter((entry) => entry.account !== account);
   const mine = { account, nonce: randomUUID(), until: now + KEPT_SECONDS * 1_000 };
   const text = seal([mine, ...others].slice(0, MAX_ACCOUNTS), PURPOSE, getEnv().SESSION_SECRET);
-  state.headers.append("Set-Cookie", cookieLine(COOKIE, text, KEPT_SECONDS));
+  state.headers.append("Set-Cookie", cookieLine(cookie(), text, KEPT_SECONDS));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cookieLine, cookiesOf } from "#app/platform/cookies.server.ts";
+import { cookieLine, cookieName, cookiesOf } from "#app/platform/cookies.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
@@ -9,7 +9,7 @@ import { seal, unseal } from "#app/platform/sealed.server.ts";
  * shows no such thing: whoever sits at somebody's unlocked computer has one, and must not get past the question for
  * the current password.
  */
-const COOKIE = "nomera-link";
+const cookie = () => cookieName("nomera-link");
 const PURPOSE = "mailed link";
 const KEPT_SECONDS = 3_600;
 
@@ -20,17 +20,17 @@ const followed = z.object({ userId: z.string(), until: z.number() });
 export function rememberLink({ state }: Parts, userId: string): void {
   const until = Date.now() + KEPT_SECONDS * 1_000;
   const text = seal({ userId, until }, PURPOSE, getEnv().SESSION_SECRET);
-  state.headers.append("Set-Cookie", cookieLine(COOKIE, text, KEPT_SECONDS));
+  state.headers.append("Set-Cookie", cookieLine(cookie(), text, KEPT_SECONDS));
 }
 
 /** Whether this person followed such a link within the last hour, in this browser. */
 export function cameByLink(request: Request, userId: string): boolean {
-  const text = cookiesOf(request.headers.get("Cookie")).get(COOKIE) ?? "";
+  const text = cookiesOf(request.headers.get("Cookie")).get(cookie()) ?? "";
   const found = followed.safeParse(unseal(text, PURPOSE, getEnv().SESSION_SECRET)).data;
   return found?.userId === userId && found.until > Date.now();
 }
 
 /** Forgets the link: the password it was for is set. */
 export function forgetLink({ state }: Parts): void {
-  state.headers.append("Set-Cookie", cookieLine(COOKIE, "", 0));
+  state.headers.append("Set-Cookie", cookieLine(cookie(), "", 0));
 }

@@ -5,6 +5,7 @@ import { setPassword } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmedUserId } from "#app/account/queries.server.ts";
 import type { Account } from "#app/account/rules.ts";
+import { refuseGuessable } from "#app/account/passwords.server.ts";
 import { passwordSetupForm } from "#app/account/schema.ts";
 import { shutOut } from "#app/account/settings/commands.server.ts";
 import { accountDetails } from "#app/account/settings/queries.server.ts";
@@ -50,7 +51,8 @@ export const action = publicRoute.action(
         "Open the link from your email first: it shows that this account is yours.",
       );
     }
-    await setPassword(args.state, form.password);
+    refuseGuessable(form.password, who.email);
+    await setPassword(args.state.db(), form.password);
     forgetLink(args);
     await shutOut(args.state);
     return redirectWith(args.request, "/post-auth", {

@@ -1,6 +1,12 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CheckYourEmail, FormPage, ProviderLinks, UnlessPaused } from "#app/account/components.tsx";
+import {
+  CheckYourEmail,
+  FormPage,
+  PASSWORD_HINT,
+  ProviderLinks,
+  UnlessPaused,
+} from "#app/account/components.tsx";
 import { withIntent } from "#app/account/intent.ts";
 import { referralOf } from "#app/account/referral.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
@@ -117,7 +123,7 @@ export default function SignUpPage() {
             label="Password"
             type="password"
             autoComplete="new-password"
-            hint="At least 10 characters. A short sentence is easy to remember."
+            hint={PASSWORD_HINT}
             required
           />
           <input type="hidden" name="terms" value={LEGAL_DOCUMENTS.terms.version} />

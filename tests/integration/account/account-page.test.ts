@@ -17,6 +17,7 @@ import {
   Visitor,
   type Person,
 } from "#tests/helpers/people.ts";
+import { sessionIn } from "#tests/helpers/session-cookie.ts";
 import { openTwoStepAuth } from "#tests/helpers/two-step-auth.ts";
 
 const stack = inject("stack");
@@ -262,7 +263,7 @@ describe("another password", () => {
     ],
     ["none", "", NEW_PASSWORD, NEW_PASSWORD, "Enter your current password."],
     ["two that differ", "", NEW_PASSWORD, "Harbor-Lantern-89", "The two new passwords differ."],
-    ["a short one", "", "short", "short", "Use at least 10 characters."],
+    ["a short one", "", "short", "short", "Use at least 12 characters."],
   ])("%s is refused", async (_, current, password, repeated, sentence) => {
     const person = await nurse();
     const visitor = await enter(person);
@@ -279,7 +280,7 @@ describe("another password", () => {
     const person = await nurse();
     const response = await change(await enter(person), person.password, person.password);
     expect(response.status).toBe(422);
-    expect(await textOf(response)).toContain("Choose a password other than your present one.");
+    expect(await textOf(response)).toContain("Choose a password other than your current one.");
   });
 
   test("takes the place of the old one, and ends all other sessions and a change of address", async () => {
@@ -294,6 +295,47 @@ describe("another password", () => {
     expect((await elsewhere.get("/account")).status, "refused at once").toBe(302);
     expect(await sessionsOf(person)).toHaveLength(1);
     expect(await signInStatus(person.email, person.password)).toBe(422);
+    expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(302);
+  });
+
+  test("an easy one is refused, whatever its length", async () => {
+    const person = await nurse();
+    const response = await change(await enter(person), person.password, "123456789012");
+    expect(response.status).toBe(422);
+    expect(await textOf(response)).toContain("This password is easy to guess.");
+    expect(await signInStatus(person.email, person.password)).toBe(302);
+  });
+
+  test("a stolen token of an earlier sign-in changes none at auth itself", async () => {
+    const person = await nurse();
+    const token = sessionIn((await enter(person)).cookie).access_token;
+    const ask = () =>
+      fetch(`${stack.supabase.url}/auth/v1/user`, {
+        method: "PUT",
+        headers: {
+          apikey: stack.supabase.publishableKey,
+          Authorization: `Bearer ${token}`,
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify({ password: NEW_PASSWORD }),
+      });
+    await sql(
+      stack,
+      "update auth.sessions set created_at = now() - interval '2 hours' where user_id = $1",
+      [person.id],
+    );
+    expect((await ask()).ok).toBe(false);
+    expect(await signInStatus(person.email, person.password)).toBe(302);
+    expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(422);
+    // The page asks for the current one, however old the session is.
+    const visitor = await enter(person);
+    await sql(
+      stack,
+      "update auth.sessions set created_at = now() - interval '2 hours' where user_id = $1",
+      [person.id],
+    );
+    expect((await change(visitor, person.password, NEW_PASSWORD)).status).toBe(302);
+    expect(await textOf(await visitor.get("/account"))).toContain("Your new password is set.");
     expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(302);
   });
 
@@ -321,7 +363,7 @@ describe("another password", () => {
     for (let i = 0; i < 11; i += 1) {
       const response = await ask(person.password, i);
       expect([i, response.status]).toEqual([i, 422]);
-      expect(await textOf(response)).toContain("other than your present one");
+      expect(await textOf(response)).toContain("other than your current one");
     }
     expect(await textOf(await ask("wrong-wrong-wrong", 11))).toContain("not your current password");
   });

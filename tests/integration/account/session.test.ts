@@ -169,6 +169,32 @@ describe("a session that has ended", () => {
   });
 
   test.each([
+    ["30 days after it began", "31 days", "1 hour"],
+    ["14 days after it was last used", "20 days", "15 days"],
+  ])("by itself, %s", async (_when, began, used) => {
+    const person = await employer();
+    const cookie = await cookieOf(person);
+    const change = `update auth.sessions set created_at = now() - $2::interval,
+      refreshed_at = (now() - $3::interval) at time zone 'UTC' where user_id = $1`;
+    // A day less is no reason yet.
+    await sql(stack, change, [person.id, "29 days", "13 days"]);
+    const kept = await ask(one, dueForRefresh(cookie));
+    expect(kept.status).toBe(200);
+    await sql(stack, change, [person.id, began, used]);
+    const late = new Visitor(one);
+    late.cookie = dueForRefresh(kept.tab.cookie);
+    await expectSignedOut(late);
+  });
+
+  test("a browser keeps it for as long as auth renews one that nobody used", async () => {
+    const { tab, response } = await ask(one, dueForRefresh(await cookieOf(await employer())));
+    expect(tab.cookie).toContain("nomera-auth");
+    const line = response.headers.getSetCookie().find((one) => one.startsWith("nomera-auth="));
+    expect(line).toContain(`Max-Age=${14 * 24 * 3_600}`);
+    expect(readFileSync("supabase/config.toml", "utf8")).toContain('inactivity_timeout = "336h"');
+  });
+
+  test.each([
     ["everywhere, at once", "on", true],
     ["here only", "", false],
   ])("by signing out %s", async (_where, everywhere, endsOthers) => {
@@ -177,6 +203,7 @@ describe("a session that has ended", () => {
     const copied = here.cookie;
     const out = await here.post("/sign-out", everywhere ? { everywhere } : {});
     expect(out.headers.get("location")).toBe("/");
+    expect(out.headers.get("clear-site-data")).toBe('"cache", "storage"');
     expect(here.cookie).not.toContain("nomera-auth");
     // The token itself would be good for an hour.
     const stolen = new Visitor(stack.open);

@@ -50,7 +50,7 @@ const FORMS: Record<string, FormCase> = {
     text: { email: 254 },
     wrong: [
       ["email", "a@b", "Enter an email address such as"],
-      ["password", "short", "Use at least 10 characters."],
+      ["password", "short", "Use at least 12 characters."],
       ["password", "😀".repeat(20), "Use at most 72 characters."],
       ["homepage", "https://spam.example", "A hidden field was filled in"],
     ],

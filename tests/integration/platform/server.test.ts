@@ -26,7 +26,7 @@ describe("headers", () => {
       expect(nonce).toBeTruthy();
       expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
       for (const directive of [
-        "object-src 'none'",
+        "default-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
         `form-action 'self' ${stack.stripe.url}`,

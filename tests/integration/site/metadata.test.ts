@@ -45,6 +45,7 @@ const TYPES: Record<PublicPage, string[]> = {
 /** Not pages: files for robots, and those that are downloaded. */
 const FILES = [
   "/robots.txt",
+  "/.well-known/security.txt",
   "/sitemap.xml",
   "/blog/feed.xml",
   "/blog/images/not-an-id",

@@ -162,6 +162,10 @@ create table private.sign_ins (
 comment on table private.sign_ins is
   'When an account was signed in to first and last, so that only a later sign-in can be told as one from a new browser.';
 
+create trigger users_password_needs_sign_in before update of encrypted_password on auth.users
+  for each row when (coalesce(old.encrypted_password, '') <> ''
+    and new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.password_needs_sign_in();
 create trigger users_password_changed after update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password
     and coalesce(new.encrypted_password, '') <> '')

@@ -1,0 +1,14 @@
+import { vi } from "vitest";
+import { appEnvironment } from "#local/app.ts";
+
+/** The settings of an app on this machine, for modules that read them. Undo it with `vi.unstubAllEnvs()`. */
+export function stubAppEnvironment(): void {
+  const supabase = {
+    url: "http://localhost:1",
+    publishableKey: "a publishable key of this test",
+    secretKey: "a secret key of this test",
+    sessionSecret: "a session secret of this test, long enough",
+  };
+  const settings = appEnvironment({ port: 3000, signIn: "open", supabase, log: null });
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+}
