@@ -145,7 +145,8 @@ as $$
 $$;
 
 -- A token alone, of whatever age, changes no password: somebody gave the present one, or followed a mailed link, just now.
--- Auth makes a session of either, and does not tell the database in which one it is asked.
+-- Auth makes a session of either, and does not tell the database in which one it is asked. An address that nobody has
+-- confirmed is left alone: auth itself drops the password of whoever signed up with it once its owner comes.
 create function private.password_needs_sign_in() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1462,7 +1463,7 @@ comment on table private.sign_ins is
   'When an account was signed in to first and last, so that only a later sign-in can be told as one from a new browser.';
 
 create trigger users_password_needs_sign_in before update of encrypted_password on auth.users
-  for each row when (coalesce(old.encrypted_password, '') <> ''
+  for each row when (coalesce(old.encrypted_password, '') <> '' and old.email_confirmed_at is not null
     and new.encrypted_password is distinct from old.encrypted_password)
   execute function private.password_needs_sign_in();
 create trigger users_password_changed after update of encrypted_password on auth.users

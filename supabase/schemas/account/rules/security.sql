@@ -32,7 +32,8 @@ as $$
 $$;
 
 -- A token alone, of whatever age, changes no password: somebody gave the present one, or followed a mailed link, just now.
--- Auth makes a session of either, and does not tell the database in which one it is asked.
+-- Auth makes a session of either, and does not tell the database in which one it is asked. An address that nobody has
+-- confirmed is left alone: auth itself drops the password of whoever signed up with it once its owner comes.
 create function private.password_needs_sign_in() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
