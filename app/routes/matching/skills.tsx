@@ -5,12 +5,7 @@ import { professions } from "#app/verification/credentials/queries.server.ts";
 import { changeSkills } from "#app/matching/skills/commands.server.ts";
 import { AddSkill, SkillTable } from "#app/matching/skills/components/skill-list.tsx";
 import { DecideWord, UnknownTable } from "#app/matching/skills/components/unknown-list.tsx";
-import {
-  PAGE_SIZE,
-  skillList,
-  skillNames,
-  unknownWords,
-} from "#app/matching/skills/queries.server.ts";
+import { skillList, skillNames, unknownWords } from "#app/matching/skills/queries.server.ts";
 import { skillsForm } from "#app/matching/skills/schema.ts";
 import { anyText, oneOf, readFilters, words } from "#app/platform/filters.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -125,7 +120,6 @@ export default function Skills() {
         here={HERE}
         asked={view === "unknown" ? { view } : { q: data.search }}
         {...{ page, total }}
-        size={PAGE_SIZE}
         noun={view === "unknown" ? "words" : "skills"}
       />
     </div>
