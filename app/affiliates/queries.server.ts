@@ -3,9 +3,7 @@ import { z } from "zod";
 import { affiliateStatusSchema, referralStatusSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
-import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { AFFILIATE_FILTERS, REFERRAL_STATUSES } from "./rules.ts";
 
 /** What a partner brought. Amounts are cents. */
 const sumsSchema = z.strictObject({
@@ -141,16 +139,3 @@ export function allReferrals(
       await jsonOf(db, "admin_referrals", z.array(referralRowSchema), { ...asked, ...part }),
   );
 }
-
-/** What a list of partners is asked for. */
-export const affiliateFilters = (url: URL) => ({
-  status: askedWord(url, "status", Object.keys(AFFILIATE_FILTERS)),
-  q: askedText(url, "q", 80),
-  after: askedId(url, "after"),
-});
-
-/** What a list of referrals is asked for. */
-export const referralFilters = (url: URL) => ({
-  status: askedWord(url, "status", Object.keys(REFERRAL_STATUSES)),
-  after: askedId(url, "after"),
-});

@@ -1,4 +1,5 @@
 /** Partners who send us people, in words; their codes. Pure. */
+import { choice, ID, words } from "#app/platform/filters.ts";
 import { count, formatCharge } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "danger";
@@ -28,6 +29,19 @@ export const REFERRAL_STATUSES: Record<ReferralStatus, Said> = {
   qualified: { tone: "info", words: "Qualified, owed" },
   paid: { tone: "success", words: "Paid" },
   void: { tone: "neutral", words: "Void" },
+};
+
+/** What the list of partners is filtered by. */
+export const AFFILIATE_FIELDS = {
+  q: words("Name, code or contact", 80),
+  status: choice("Status", AFFILIATE_FILTERS, "All"),
+  after: ID,
+};
+
+/** What a partner's referrals are filtered by. */
+export const REFERRAL_FIELDS = {
+  status: choice("Status", REFERRAL_STATUSES, "All"),
+  after: ID,
 };
 
 /** What was done with a partner, by the audit log's word for it. */

@@ -10,6 +10,9 @@ export type Plan = {
   candidateViewLimit: number | null;
 };
 
+/** How many invoices a page shows, as its query reads them. */
+export const INVOICES_A_PAGE = 12;
+
 /** The numbers of the facility agreement, in days. */
 export type AgreementNumbers = { guaranteeDays: number; pastDueDays: number };
 

@@ -3,34 +3,25 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { failureOf, unwrap } from "#app/platform/failures.server.ts";
-import { omitEmpty, toPage, type Page } from "#app/platform/keyset.ts";
+import { omitEmpty, PART_SIZE, toPage, type Page } from "#app/platform/keyset.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Side } from "./facts.ts";
 import { mailServer } from "./smtp.server.ts";
 import { wordsOf } from "./words.ts";
-
-/** How many stand on one page of a list. */
-export const PAGE_SIZE = 25;
-
-/** A page number from an address; anything else is the first page. */
-export function pageNumber(url: URL): number {
-  const asked = url.searchParams.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-}
 
 /** One notification, in words. */
 export type Notification = Awaited<ReturnType<typeof notificationsPage>>["notifications"][number];
 
 /** One page of what the person who asks was told, the newest first. */
 export async function notificationsPage(state: RequestState, page: number, side: Side) {
-  const from = (page - 1) * PAGE_SIZE;
+  const from = (page - 1) * PART_SIZE;
   const answer = await state
     .db()
     .from("notifications")
     .select("id, kind, event, facts, created_at, read_at", { count: "exact" })
     .order("created_at", { ascending: false })
     .order("id")
-    .range(from, from + PAGE_SIZE - 1);
+    .range(from, from + PART_SIZE - 1);
   // A page beyond the last one is empty, not an error.
   if (answer.error?.code === "PGRST103") return { notifications: [], total: 0 };
   const notifications = unwrap(answer).map((row) => {

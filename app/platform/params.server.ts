@@ -24,28 +24,8 @@ export function askedText(url: URL, name: string, longest: number): string | und
   return asked.trim().slice(0, longest) || undefined;
 }
 
-/** One of a few words out of a query; undefined when it is none of them. */
-export function askedWord(url: URL, name: string, words: readonly string[]): string | undefined {
-  const asked = url.searchParams.get(name) ?? "";
-  return words.includes(asked) ? asked : undefined;
-}
-
 /** The page number of an address, from 1. */
 export function pageOf(url: URL): number {
   const typed = url.searchParams.get("page") ?? "1";
   return /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
-}
-
-/** Where a part of a list begins, packed by the database: microseconds and an id; undefined when it is none. */
-export function askedKey(url: URL, ids: "uuid" | "number" = "uuid"): string | undefined {
-  const asked = url.searchParams.get("after") ?? "";
-  const [micros = "", id = "", ...rest] = asked.split("_");
-  const isId = ids === "uuid" ? UUID.test(id) : /^\d{1,15}$/.test(id);
-  return /^\d{1,16}$/.test(micros) && isId && rest.length === 0 ? asked : undefined;
-}
-
-/** A short code such as "rn" or "MO". */
-export function askedCode(url: URL, name: string): string | undefined {
-  const asked = url.searchParams.get(name) ?? "";
-  return /^\w{1,40}$/.test(asked) ? asked : undefined;
 }

@@ -203,12 +203,7 @@ export function Gallery() {
           ]}
           rowKey={(row) => row.name}
         />
-        <Pagination
-          page={2}
-          pageCount={9}
-          hrefFor={(page) => `/test?page=${page}`}
-          label="positions"
-        />
+        <Pagination here="/test" page={2} total={220} noun="positions" />
         <Disclosure summary="More on demand">What was folded away.</Disclosure>
         <EmptyState title="What will appear here">When it will, and what to do.</EmptyState>
       </Group>

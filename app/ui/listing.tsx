@@ -1,20 +1,92 @@
-import { listHref, type Filters } from "#app/platform/keyset.ts";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { isNarrowed, widened, type FilterField, type FilterFields } from "#app/platform/filters.ts";
+import { listHref, type Filters } from "#app/platform/keyset.ts";
 import { Button, ButtonLink } from "./button.tsx";
+import { Checkbox } from "./choices.tsx";
+import { EmptyState } from "./empty-state.tsx";
 import { Form } from "./form.tsx";
+import { Link } from "./link.tsx";
+import { Pagination } from "./pagination.tsx";
+import { Select, type SelectProps } from "./select.tsx";
+import { SubNav } from "./sub-nav.tsx";
+import { DateInput, TextInput } from "./text-input.tsx";
 
-/** Filters of a list: a form that only asks, so that nothing in it need be marked as optional. */
-export function Filters({ label, children }: { label: string; children: ReactNode }) {
+type FilterFormProps = {
+  /** What the form is called: "Find people". */
+  label: string;
+  fields: FilterFields;
+  /** The filters, as the address has them. */
+  asked: Filters;
+  /** The entries of fields that only the database knows, and those with numbers in them. */
+  options?: Readonly<Record<string, SelectProps["options"]>> | undefined;
+  /** The address of the list with all that is in it. */
+  allAt?: string | undefined;
+};
+
+/** The filters of a list: a form that only asks, so that nothing in it need be marked as optional. */
+export function FilterForm({ label, fields, asked, options, allAt }: FilterFormProps) {
   return (
     <Form method="get" aria-label={label}>
       <div className="grid items-end gap-4 [&_.field-mark]:hidden sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
-        {children}
-        <div>
+        {Object.entries(fields).map(([name, field]) => (
+          <FilterInput
+            key={name}
+            {...{ name, field }}
+            value={asked[name]}
+            options={options?.[name]}
+          />
+        ))}
+        <div className="flex flex-wrap gap-x-4">
           <Button variant="secondary">Show</Button>
+          {allAt ? (
+            <Link to={allAt} className="inline-flex min-h-11 items-center">
+              Show all
+            </Link>
+          ) : null}
         </div>
       </div>
     </Form>
   );
+}
+
+function FilterInput(props: {
+  name: string;
+  field: FilterField;
+  value: string | undefined;
+  options: SelectProps["options"] | undefined;
+}) {
+  const { name, field, value, options } = props;
+  if (field.kind === "hidden") return null;
+  const given = { name, label: field.label };
+  switch (field.kind) {
+    case "view":
+      return value ? <input type="hidden" name={name} value={value} /> : null;
+    case "words":
+      return (
+        <TextInput
+          {...given}
+          hint={field.hint}
+          type="search"
+          defaultValue={value}
+          autoComplete="off"
+          maxLength={field.longest}
+        />
+      );
+    case "choice":
+      return (
+        <Select
+          {...given}
+          placeholder={field.any}
+          defaultValue={value}
+          options={options ?? field.options}
+        />
+      );
+    case "day":
+      return <DateInput {...given} defaultValue={value} />;
+    case "tick":
+      return <Checkbox {...given} value="yes" defaultChecked={value === "yes"} />;
+  }
 }
 
 /** Goes on where a list's part ends, and back to its beginning. */
@@ -26,7 +98,9 @@ export function CursorPagination(props: {
   /** What follows: "Older placements". */
   label: string;
 }) {
-  const { here, asked, after, label } = props;
+  const { here, after, label } = props;
+  // What is open is of the part that is left.
+  const asked: Filters = { ...props.asked, open: undefined };
   if (!after && !asked["after"]) return null;
   return (
     <nav aria-label="Parts of the list" className="flex flex-wrap gap-3">
@@ -41,5 +115,94 @@ export function CursorPagination(props: {
         </ButtonLink>
       ) : null}
     </nav>
+  );
+}
+
+/** How a list goes on: after a row, or by page numbers. */
+type Paging =
+  | { after: string | null; /** What follows: "Older placements". */ more: string }
+  | { page: number; total: number; /** What is paged: "positions". */ noun: string };
+
+type ListPageProps = Pick<FilterFormProps, "fields" | "asked" | "options"> & {
+  /** What the form of the filters is called; none where the list has none. */
+  label?: string;
+  rows: readonly unknown[];
+  paging: Paging;
+  /** The place of the list on its page, for its links. */
+  hash?: string;
+  /** What is said when no row is like what was looked for. */
+  noMatch?: { title: string; text?: string; all?: string };
+  /** What is said when there is nothing at all. */
+  empty: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+};
+
+/** A list: the way between its views, its filters, its rows or why there are none, and how it goes on. */
+export function ListPage(props: ListPageProps) {
+  const { label, fields, asked, rows, paging, options, hash = "", children } = props;
+  const here = useLocation().pathname;
+  const allAt = isNarrowed(fields, asked) ? listHref(here, widened(fields, asked)) : undefined;
+  const hasRows = rows.length > 0;
+  const hrefOf = (view: Filters) =>
+    listHref(here, { ...asked, ...view, after: undefined, open: undefined }) + hash;
+  return (
+    <>
+      {Object.entries(fields).map(([name, field]) =>
+        field.kind === "view" ? (
+          <SubNav
+            key={name}
+            label={field.label}
+            links={field.options.map(({ value, label }, at) => ({
+              to: at > 0 ? hrefOf({ [name]: value }) : hrefOf({ [name]: undefined }),
+              label:
+                options?.[name]?.find((one) => "value" in one && one.value === value)?.label ??
+                label,
+              isHere: (asked[name] ?? field.options[0]?.value) === value,
+            }))}
+          />
+        ) : null,
+      )}
+      {label ? (
+        <FilterForm {...{ label, fields, asked, options }} allAt={hasRows ? allAt : undefined} />
+      ) : null}
+      {hasRows ? children : <Nothing {...props} {...{ here, allAt }} />}
+      {"page" in paging ? (
+        <Pagination {...paging} {...{ here, asked, hash }} />
+      ) : hasRows ? (
+        <CursorPagination {...{ here, asked }} after={paging.after} label={paging.more} />
+      ) : null}
+    </>
+  );
+}
+
+function Nothing(props: ListPageProps & { here: string; allAt: string | undefined }) {
+  const { asked, paging, noMatch, empty, here, allAt } = props;
+  if ("page" in paging ? paging.page > 1 : asked["after"]) {
+    return (
+      <EmptyState
+        title="Nothing more"
+        actions={
+          <ButtonLink to={listHref(here, { ...asked, after: undefined })} variant="secondary">
+            Back to the beginning
+          </ButtonLink>
+        }
+      >
+        <p>You have seen the whole list.</p>
+      </EmptyState>
+    );
+  }
+  if (!noMatch || !allAt) return empty;
+  return (
+    <EmptyState
+      title={noMatch.title}
+      actions={
+        <ButtonLink to={allAt} variant="secondary">
+          {noMatch.all ?? "Show all"}
+        </ButtonLink>
+      }
+    >
+      <p>{noMatch.text ?? "Change what you look for, or show all of them."}</p>
+    </EmptyState>
   );
 }

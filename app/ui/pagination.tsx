@@ -1,13 +1,20 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { listHref, PART_SIZE, type Filters } from "#app/platform/keyset.ts";
 import { Anchor } from "./link.tsx";
 
 export type PaginationProps = {
   /** The current page, from 1. */
   page: number;
-  pageCount: number;
-  hrefFor: (page: number) => string;
+  /** How many there are on all pages. */
+  total: number;
+  /** How many a page shows. */
+  size?: number;
   /** What is paged, such as "positions". */
-  label: string;
+  noun: string;
+  /** The list's address; its filters, as the address has them; and the place on the page. */
+  here: string;
+  asked?: Filters;
+  hash?: string;
 };
 
 /** The pages worth a link: the ends, the current one and its neighbors; 0 marks a gap. */
@@ -22,10 +29,14 @@ function pagesToShow(page: number, pageCount: number): number[] {
 }
 
 /** Plain links to the parts of a long list. Draws nothing when one page holds it all. */
-export function Pagination({ page, pageCount, hrefFor, label }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, total, size = PART_SIZE, noun, here, asked, hash = "" } = props;
+  const pageCount = Math.ceil(total / size);
   if (pageCount <= 1) return null;
+  const hrefFor = (n: number) =>
+    listHref(here, { ...asked, page: n > 1 ? String(n) : undefined }) + hash;
   return (
-    <nav aria-label={`Pages of ${label}`}>
+    <nav aria-label={`Pages of ${noun}`}>
       <ul className="flex flex-wrap items-center gap-1">
         {page > 1 ? (
           <li>

@@ -105,12 +105,7 @@ function QueueList({ noun, here, asked, after, entries, openId }: QueueProps) {
           ))}
         </ul>
       </nav>
-      <CursorPagination
-        here={here}
-        asked={{ ...asked, open: undefined }}
-        after={after}
-        label={`Newer ${noun}s`}
-      />
+      <CursorPagination here={here} asked={asked} after={after} label={`Newer ${noun}s`} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Banner } from "./banner.tsx";
 import { Link } from "./link.tsx";
 
@@ -9,16 +10,20 @@ export function SavedMeanwhile(props: {
   /** What is saved now, a line each; of fields, only those where this form says something else. */
   lines: readonly { key: string; text: string }[];
   /** Said in place of lines when there are none. */
-  same?: string;
+  same?: string | undefined;
   /** The address of the page with what is saved. */
-  savedTo?: string;
+  savedTo?: string | undefined;
+  /** What is too long for a line. */
+  children?: ReactNode;
 }) {
-  const { lines, same = "The same as here. Nothing is lost.", savedTo = "?" } = props;
+  const { lines, same = "The same as here. Nothing is lost.", savedTo = "?", children } = props;
   return (
     <div id={SAVED_MEANWHILE} tabIndex={-1}>
       <Banner tone="warning" title="Saved meanwhile">
         {lines.length === 0 ? (
-          <p>{same}</p>
+          children ? null : (
+            <p>{same}</p>
+          )
         ) : (
           <ul className="space-y-1">
             {lines.map(({ key, text }) => (
@@ -28,6 +33,7 @@ export function SavedMeanwhile(props: {
             ))}
           </ul>
         )}
+        {children}
         <p className="mt-2">
           Send yours once more to keep it, or <Link to={savedTo}>take over what is saved</Link>.
         </p>

@@ -29,6 +29,9 @@ export function violations(root: string): Violation[] {
   );
 }
 
+/** The files of a room that other rooms may import. */
+const OPEN = ["rules.ts", "queries.server.ts", "results.server.ts"];
+
 /** Why an import is not allowed, or undefined when it is. */
 function fault(file: string, { target, typeOnly }: Import): string | undefined {
   const [from, to] = [placeOf(file), placeOf(target)];
@@ -45,13 +48,17 @@ function fault(file: string, { target, typeOnly }: Import): string | undefined {
       ? "app/domain imports no rooms"
       : undefined;
   }
-  // A room within a room has its own commands.
-  if (basename(target) === "commands.server.ts" && !file.startsWith(`${dirname(target)}/`)) {
+  // A room within a room has its own commands. Named without its ending, or split in parts, a file holds them too.
+  const isCommands = /^commands\b/.test(basename(target));
+  if (isCommands && !file.startsWith(`${dirname(target)}/`)) {
     return "commands are called by routes, and from within their own folder";
   }
+  // What other rooms may read must not hand commands on.
+  if (isCommands && OPEN.includes(basename(file))) {
+    return "rules.ts, queries.server.ts and results.server.ts are read by other rooms: no commands in them";
+  }
   if (from.name === to.name) return undefined;
-  if (["rules.ts", "queries.server.ts", "results.server.ts"].includes(basename(target)))
-    return undefined;
+  if (OPEN.includes(basename(target))) return undefined;
   return "of another room, only rules.ts, queries.server.ts, results.server.ts and types";
 }
 

@@ -3,8 +3,8 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { omitEmpty } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { AUDIT_COLUMNS } from "./export.server.ts";
-import { auditEntries, type AuditFilters } from "./queries.server.ts";
-import { MOST_IN_FILE } from "./rules.ts";
+import { auditEntries } from "./queries.server.ts";
+import { MOST_IN_FILE, type AuditFilters } from "./rules.ts";
 
 /**
  * The log as a file, part by part. The download is recorded first: nobody has the log who is not in it.

@@ -1,4 +1,5 @@
 /** The audit log in words. Pure. */
+import { day, known, NUMBER, tick, words, type FilterValues } from "#app/platform/filters.ts";
 
 /** An entry of the log, with the names of whom it speaks. */
 export type Entry = {
@@ -183,6 +184,22 @@ export const KINDS: Readonly<Record<string, string>> = {
 const SINGLE: ReadonlySet<string> = new Set(["affiliates", "audit_log"]);
 
 const plain = (word: string) => word.replace(/[._]/g, " ");
+
+/** What the log is filtered by. */
+export const AUDIT_FIELDS = {
+  actor: words("Who did it", 200, "An email address, or an account's id."),
+  action: known("What was done", "Everything"),
+  type: known("To what kind of thing", "All kinds"),
+  subject: words("To which one", 200, "Its id, or a person's email address."),
+  from: day("From"),
+  to: day("Until, that day included"),
+  behalf: tick("Only on behalf of somebody"),
+  after: NUMBER,
+  open: NUMBER,
+};
+
+/** What a list or a file of entries is asked for. */
+export type AuditFilters = FilterValues<typeof AUDIT_FIELDS>;
 
 /** An action in words, for a list to choose from: "approved the account of", or the word itself, readable. */
 export const actionLabel = (action: string) => DID[action]?.replace(/,$/, "") ?? plain(action);

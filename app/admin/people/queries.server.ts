@@ -228,11 +228,11 @@ export async function personCard(db: Db, id: string): Promise<PersonCard> {
 export async function personLog(
   db: Db,
   id: string,
-  after: number | undefined,
+  after: string | undefined,
 ): Promise<Page<LogEntry>> {
   const found = await jsonOf(db, "admin_person_log", z.array(logEntrySchema), {
     p_id: id,
-    ...(after !== undefined && { p_after: after }),
+    ...(after && { p_after: Number(after) }),
   });
   return toPage(found, (entry) => String(entry.id));
 }

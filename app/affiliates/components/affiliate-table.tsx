@@ -1,7 +1,5 @@
 import { count, formatCharge } from "#app/platform/format.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { AffiliateRow } from "../queries.server.ts";
@@ -57,39 +55,14 @@ const COLUMNS: readonly Column<AffiliateRow>[] = [
 ];
 
 /** Partners with what they brought. */
-export function AffiliateTable(props: {
-  rows: readonly AffiliateRow[];
-  /** Whether the list is not the whole one from its beginning. */
-  isFiltered: boolean;
-}) {
+export function AffiliateTable({ rows }: { rows: readonly AffiliateRow[] }) {
   return (
     <DataTable
       caption="Affiliates"
       hideCaption
       columns={COLUMNS}
-      rows={props.rows}
+      rows={rows}
       rowKey={(row) => row.id}
-      empty={
-        props.isFiltered ? (
-          <EmptyState
-            title="No affiliate like this"
-            actions={
-              <ButtonLink to={HERE} variant="secondary">
-                Show all
-              </ButtonLink>
-            }
-          >
-            <p>Change what you look for, or show all of them.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="Affiliates will appear here">
-            <p>
-              Each partner who sends us people appears here, with how many came and what is owed for
-              them. Add the first one above.
-            </p>
-          </EmptyState>
-        )
-      }
     />
   );
 }

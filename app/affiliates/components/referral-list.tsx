@@ -2,7 +2,6 @@ import { formatCharge, formatDate, todayCentral } from "#app/platform/format.ts"
 import { formState } from "#app/platform/form-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -96,25 +95,12 @@ const IDS = { pick: "referral-list", reason: "void-reason" };
 /** A part of a partner's referrals, and what is done with those that are selected. */
 export function ReferralList(props: {
   rows: readonly ReferralRow[];
-  /** Whether only some are shown. */
-  isFiltered: boolean;
   answer: unknown;
   formKey: string;
   today: string;
 }) {
-  const { rows, isFiltered, answer, formKey, today } = props;
+  const { rows, answer, formKey, today } = props;
   const form = formState(answer, { paidOn: today });
-  if (rows.length === 0) {
-    return (
-      <EmptyState title={isFiltered ? "No referral like this" : "Nobody has come yet"}>
-        <p>
-          {isFiltered
-            ? "Show all of them, or those of another status."
-            : "Whoever makes an account after following the affiliate's link appears here."}
-        </p>
-      </EmptyState>
-    );
-  }
   const ticked = new Set(form.group("pick").defaultValues.map((pick) => pick.split(":")[0]!));
   return (
     <Form aria-label="Referrals" errors={summaryErrors(form.errors, IDS)} className="space-y-6">

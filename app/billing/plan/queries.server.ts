@@ -6,9 +6,6 @@ import { destinationOf, type Account } from "#app/account/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** How many invoices a page shows. */
-export const INVOICES_A_PAGE = 12;
-
 /** A facility's subscription, as its pages show it. */
 const shownSubscriptionSchema = z.strictObject({
   /** Null where it was arranged without Stripe. */

@@ -1,4 +1,5 @@
 /** What administrators read of visitors' questions, in words. Pure. */
+import { ID, view, words } from "#app/platform/filters.ts";
 import { count } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "danger";
@@ -13,6 +14,19 @@ export const FAQ_STATUSES: Record<FaqStatus, { tone: Tone; words: string; list: 
   unpublished: { tone: "neutral", words: "Taken off the page", list: "Taken off" },
   spam: { tone: "danger", words: "Set aside as spam", list: "Spam" },
   merged: { tone: "info", words: "Merged into another", list: "Merged" },
+};
+
+/** What the list of questions is filtered by: the lists by status, and that of all. */
+export const FAQ_FIELDS = {
+  status: view("Lists of questions", [
+    ...(Object.keys(FAQ_STATUSES) as FaqStatus[]).map((value) => ({
+      value,
+      label: FAQ_STATUSES[value].list,
+    })),
+    { value: "all", label: "All" },
+  ]),
+  q: words("Words, or a sender's contact", 80),
+  after: ID,
 };
 
 /** What each list shows when it is empty: what will appear there. */

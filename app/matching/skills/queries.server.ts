@@ -1,18 +1,16 @@
 /** The vocabulary of skills, for admins. */
+import { PART_SIZE } from "#app/platform/keyset.ts";
 import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
-
-/** How many stand on one page of a list. */
-export const PAGE_SIZE = 25;
 
 /** A skill of the list, with how many words it is found by and how many name it. */
 export type SkillRow = Awaited<ReturnType<typeof skillList>>["skills"][number];
 
 /** A page of the skills by name, those that a search finds by any word. Admins only. @throws {Refusal} 403 */
 export async function skillList(state: RequestState, search: string, page: number) {
-  const asked = { p_search: search, p_limit: PAGE_SIZE, p_offset: (page - 1) * PAGE_SIZE };
+  const asked = { p_search: search, p_limit: PART_SIZE, p_offset: (page - 1) * PART_SIZE };
   const rows = unwrap(await state.db().rpc("list_skills", asked));
   const skills = rows.map(({ n, name, words, candidates, positions }) => ({
     n,
@@ -29,7 +27,7 @@ export type UnknownWord = Awaited<ReturnType<typeof unknownWords>>["words"][numb
 
 /** A page of the words that mean no skill, the most frequent first. Admins only. @throws {Refusal} 403 */
 export async function unknownWords(state: RequestState, page: number) {
-  const asked = { p_limit: PAGE_SIZE, p_offset: (page - 1) * PAGE_SIZE };
+  const asked = { p_limit: PART_SIZE, p_offset: (page - 1) * PART_SIZE };
   const rows = unwrap(await state.db().rpc("unknown_skill_words", asked));
   const words = rows.map(({ word, candidates, positions, professions }) => ({
     word,

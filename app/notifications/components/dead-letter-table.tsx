@@ -1,7 +1,6 @@
 import { formatMoment } from "#app/platform/format.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
 import type { DeadLetter } from "../queries.server.ts";
 
@@ -54,42 +53,14 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
 ];
 
 /** Emails that were given up, with what can be done about each. */
-export function DeadLetterTable({
-  letters,
-  isFirst,
-}: {
-  letters: readonly DeadLetter[];
-  /** Whether this is the first page of the list. */
-  isFirst: boolean;
-}) {
+export function DeadLetterTable({ letters }: { letters: readonly DeadLetter[] }) {
   return (
-    <DataTable<DeadLetter>
+    <DataTable
       caption="Emails that were given up, the latest first"
       hideCaption
+      columns={COLUMNS}
       rows={letters}
       rowKey={({ id }) => String(id)}
-      columns={COLUMNS}
-      empty={
-        isFirst ? (
-          <EmptyState title="Every email has found its way">
-            <p>
-              An email appears here when the mail server has refused it six times, with what the
-              server said. Then you can try again or give it up.
-            </p>
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title="Nothing more"
-            actions={
-              <ButtonLink to="/admin/dead-letters" variant="secondary">
-                Back to the beginning
-              </ButtonLink>
-            }
-          >
-            <p>You have seen the whole list.</p>
-          </EmptyState>
-        )
-      }
     />
   );
 }

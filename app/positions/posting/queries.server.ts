@@ -6,7 +6,13 @@ import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { shownToEverybody } from "../queries.server.ts";
-import { COMMON_BENEFITS, type PositionStatus, type Preview } from "./rules.ts";
+import { PART_SIZE } from "#app/platform/keyset.ts";
+import {
+  COMMON_BENEFITS,
+  type PositionFilters,
+  type PositionStatus,
+  type Preview,
+} from "./rules.ts";
 import { draftValues } from "./schema.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -39,16 +45,13 @@ export function copyId(key: string, id: string): string {
 }
 
 /** A page of the facility's positions, unfinished ones included, newest first, and how many there are in all. */
-export async function facilityPositions(
-  db: Db,
-  wanted: { status: PositionStatus | null; search: string; page: number; perPage: number },
-) {
+export async function facilityPositions(db: Db, wanted: PositionFilters & { page: number }) {
   const rows = unwrap(
     await db.rpc("facility_positions", {
       ...(wanted.status && { p_status: wanted.status }),
       ...(wanted.search && { p_search: wanted.search }),
-      p_limit: wanted.perPage,
-      p_offset: (wanted.page - 1) * wanted.perPage,
+      p_limit: PART_SIZE,
+      p_offset: (wanted.page - 1) * PART_SIZE,
     }),
   );
   return {

@@ -1,3 +1,4 @@
+import { choice, words, type FilterValues } from "#app/platform/filters.ts";
 import { count, formatCents } from "#app/platform/format.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
@@ -34,6 +35,18 @@ export const STATUS_WORDS: Record<PositionStatus, { label: string; tone: StatusT
   paused: { label: "Paused", tone: "waiting" },
   closed: { label: "Closed", tone: "neutral" },
 };
+
+/** What a facility's list of positions is filtered by. */
+export const POSITION_FIELDS = {
+  search: words("Title contains", 120),
+  status: choice(
+    "Status",
+    POSITION_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label })),
+    "All",
+  ),
+};
+/** What an address asks of it. */
+export type PositionFilters = FilterValues<typeof POSITION_FIELDS>;
 
 /** How many candidates fit, and how many would if one thing were asked for differently. */
 export type Preview = {

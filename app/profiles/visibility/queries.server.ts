@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import type { LookFilter } from "./rules.ts";
+import type { LookFilters } from "./rules.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** Who looked at the caller, what at, and when; looks at the same thing on one day are one, in Central time. */
@@ -48,7 +48,7 @@ export type Visibility = z.infer<typeof visibilitySchema>;
 /** Who looked, 25 a page, whom one blocked, and facilities whose name has `find` in it. */
 export async function myVisibility(
   db: Db,
-  { page, find, show }: { page: number; find: string; show: LookFilter },
+  { page, find, show = "all" }: LookFilters & { page: number },
 ): Promise<Visibility> {
   return await jsonOf(db, "my_visibility", visibilitySchema, {
     p_page: page,

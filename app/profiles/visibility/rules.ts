@@ -1,15 +1,20 @@
+import { anyText, view, type FilterValues } from "#app/platform/filters.ts";
 import type { Look } from "./queries.server.ts";
 
-/** Which looks the list shows; "admin" are those of our administrators. */
-export const LOOK_FILTERS = [
-  { show: "all", label: "All" },
-  { show: "list", label: "Lists" },
-  { show: "profile", label: "Profile" },
-  { show: "application", label: "Applications" },
-  { show: "document", label: "Documents" },
-  { show: "admin", label: "Administrators" },
-] as const;
-export type LookFilter = (typeof LOOK_FILTERS)[number]["show"];
+/** What the list of looks is filtered by; "admin" are those of our administrators. The search for a facility is kept. */
+export const LOOK_FIELDS = {
+  show: view("Kinds of looks", {
+    all: "All",
+    list: "Lists",
+    profile: "Profile",
+    application: "Applications",
+    document: "Documents",
+    admin: "Administrators",
+  }),
+  find: anyText(120),
+};
+/** What an address asks of it. */
+export type LookFilters = FilterValues<typeof LOOK_FIELDS>;
 
 /** Who looked: a facility, an administrator, or an administrator who acted for a facility. */
 export function whoLooked({ facility, admin }: Pick<Look, "facility" | "admin">): string {

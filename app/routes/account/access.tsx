@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
 import { accessLog, type AccessEntry } from "#app/account/settings/queries.server.ts";
+import { NUMBER, readFilters } from "#app/platform/filters.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,13 +11,16 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 const SHOWN = 20;
+const FIELDS = { before: NUMBER };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your access log" });
 
 export const loader = signedInRoute.loader(async ({ state, url }) => {
-  const asked = /^\d{1,15}$/.exec(url.searchParams.get("before") ?? "")?.[0];
-  const before = asked === undefined ? null : Number(asked);
-  return { ...(await accessLog(state, before, SHOWN)), isFirst: before === null };
+  const { before } = readFilters(url, FIELDS);
+  return {
+    ...(await accessLog(state, before ? Number(before) : null, SHOWN)),
+    isFirst: before === undefined,
+  };
 });
 
 export default function AccessPage() {

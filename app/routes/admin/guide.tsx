@@ -5,16 +5,17 @@ import { FoundInGuide, GuideList } from "#app/content/guide/components/guide-lis
 import { guidePages } from "#app/content/guide/pages.server.ts";
 import { findInGuide } from "#app/content/guide/rules.ts";
 import { anchorOf } from "#app/content/markdown.server.ts";
+import { readFilters, words } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedText } from "#app/platform/params.server.ts";
-import { Filters } from "#app/ui/listing.tsx";
+import { FilterForm } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+
+const FIELDS = { q: words("Words", 80) };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Guide" });
 
 export const loader = adminRoute.loader(async ({ url }) => {
-  const q = askedText(url, "q", 80);
+  const { q } = readFilters(url, FIELDS);
   return {
     q: q ?? "",
     pages: guidePages.map(({ name, title }) => ({ name, title })),
@@ -35,9 +36,7 @@ export default function Guide() {
         title="Guide"
         lead="How each task of the admin area is done, what happens then, what cannot be undone, and who is told."
       />
-      <Filters label="Search the guide">
-        <TextInput name="q" label="Words" type="search" defaultValue={q} maxLength={80} />
-      </Filters>
+      <FilterForm label="Search the guide" fields={FIELDS} asked={{ q }} />
       {found ? <FoundInGuide asked={q} found={found} /> : <GuideList pages={pages} />}
     </div>
   );

@@ -17,17 +17,18 @@ import {
 } from "#app/admin/overview/queries.server.ts";
 import { PERIODS, tasks } from "#app/admin/overview/rules.ts";
 import { formatMoment } from "#app/platform/format.ts";
+import { choice, readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedWord } from "#app/platform/params.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Filters } from "#app/ui/listing.tsx";
+import { FilterForm } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Select } from "#app/ui/select.tsx";
+
+const FIELDS = { days: choice("Figures of the last", PERIODS) };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Overview" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const days = askedWord(url, "days", Object.keys(PERIODS)) ?? "90";
+  const { days = "90" } = readFilters(url, FIELDS);
   const [waiting, shared, market, months] = await Promise.all([
     waitingTasks(db),
     sharedTasks(db),
@@ -44,14 +45,7 @@ export default function AdminOverview() {
       <PageHeading title="Overview" lead="What waits for a decision, and how the market does." />
       <Tasks tasks={waiting} />
       <div className="space-y-4">
-        <Filters label="Period of the figures">
-          <Select
-            name="days"
-            label="Figures of the last"
-            defaultValue={days}
-            options={Object.entries(PERIODS).map(([value, label]) => ({ value, label }))}
-          />
-        </Filters>
+        <FilterForm label="Period of the figures" fields={FIELDS} asked={{ days }} />
         {market ? (
           <p className="text-sm text-muted">
             {`As of ${formatMoment(market.as_of)} (Central). The worker counts at most once a minute.`}

@@ -4,31 +4,26 @@ import { PeopleTable } from "#app/admin/people/components/people-table.tsx";
 import { people } from "#app/admin/people/queries.server.ts";
 import { ROLES, STATUSES } from "#app/admin/people/rules.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
+import { choice, ID, readFilters, words } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import { stateOptions } from "#app/domain/states.ts";
-import { Filters, CursorPagination } from "#app/ui/listing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
-const HERE = "/admin/people";
+const FIELDS = {
+  q: words("Name, email, facility or id", 100),
+  role: choice("Role", ROLES, "All"),
+  status: choice("Status", STATUSES, "All"),
+  state: choice("State", stateOptions, "Both"),
+  suspended: choice("Suspended", { yes: "Suspended", no: "Not suspended" }, "All"),
+  after: ID,
+};
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "People" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = {
-    q: askedText(url, "q", 100),
-    role: askedWord(url, "role", Object.keys(ROLES)),
-    status: askedWord(url, "status", Object.keys(STATUSES)),
-    state: askedWord(
-      url,
-      "state",
-      stateOptions.map(({ value }) => value),
-    ),
-    suspended: askedWord(url, "suspended", ["yes", "no"]),
-    after: askedId(url, "after"),
-  };
+  const asked = readFilters(url, FIELDS);
   return { ...(await people(db, asked)), asked };
 });
 
@@ -40,48 +35,24 @@ export default function AdminPeople() {
         title="People"
         lead="Everybody with an account, the newest first. Open one to see what happened and to decide."
       />
-      <Filters label="Find people">
-        <TextInput
-          name="q"
-          label="Name, email, facility or id"
-          type="search"
-          defaultValue={asked.q}
-          autoComplete="off"
-        />
-        <Select
-          name="role"
-          label="Role"
-          placeholder="All"
-          defaultValue={asked.role}
-          options={Object.entries(ROLES).map(([value, label]) => ({ value, label }))}
-        />
-        <Select
-          name="status"
-          label="Status"
-          placeholder="All"
-          defaultValue={asked.status}
-          options={Object.entries(STATUSES).map(([value, { words }]) => ({ value, label: words }))}
-        />
-        <Select
-          name="state"
-          label="State"
-          placeholder="Both"
-          defaultValue={asked.state}
-          options={stateOptions}
-        />
-        <Select
-          name="suspended"
-          label="Suspended"
-          placeholder="All"
-          defaultValue={asked.suspended}
-          options={[
-            { value: "yes", label: "Suspended" },
-            { value: "no", label: "Not suspended" },
-          ]}
-        />
-      </Filters>
-      <PeopleTable rows={rows} isFiltered={Object.values(asked).some(Boolean)} />
-      <CursorPagination here={HERE} asked={asked} after={after} label="Older accounts" />
+      <ListPage
+        label="Find people"
+        fields={FIELDS}
+        {...{ asked, rows }}
+        paging={{ after, more: "Older accounts" }}
+        noMatch={{
+          title: "Nobody like this",
+          text: "Change what you look for, or show everybody.",
+          all: "Show everybody",
+        }}
+        empty={
+          <EmptyState title="People will appear here">
+            <p>Everybody who signs up appears here from that moment on.</p>
+          </EmptyState>
+        }
+      >
+        <PeopleTable rows={rows} />
+      </ListPage>
     </div>
   );
 }

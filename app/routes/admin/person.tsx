@@ -12,6 +12,7 @@ import { personCard, personLog } from "#app/admin/people/queries.server.ts";
 import { DONE, personName } from "#app/admin/people/rules.ts";
 import { personForm } from "#app/admin/people/schema.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
+import { NUMBER, readFilters } from "#app/platform/filters.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -23,17 +24,13 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "A person" });
 
-/** After which entry the timeline goes on. */
-function askedEntry(url: URL): number | undefined {
-  const asked = url.searchParams.get("after") ?? "";
-  return /^\d{1,15}$/.test(asked) ? Number(asked) : undefined;
-}
+const FIELDS = { after: NUMBER };
 
 export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
-  const after = askedEntry(url);
-  const [person, log] = await Promise.all([personCard(db, id), personLog(db, id, after)]);
-  return { person, log, asked: { after: after?.toString() } };
+  const asked = readFilters(url, FIELDS);
+  const [person, log] = await Promise.all([personCard(db, id), personLog(db, id, asked.after)]);
+  return { person, log, asked };
 });
 
 export const action = adminRoute.action(

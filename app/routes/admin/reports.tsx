@@ -5,25 +5,25 @@ import { ReportCard } from "#app/notifications/components/report-card.tsx";
 import { settleReport } from "#app/notifications/commands.server.ts";
 import { mailToDecide, openReports } from "#app/notifications/queries.server.ts";
 import { settleReportForm } from "#app/notifications/schema.ts";
+import { MOMENT_AND_ID, readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedKey } from "#app/platform/params.server.ts";
 import { waitingCount } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CursorPagination } from "#app/ui/listing.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { LostNotice } from "#app/ui/queue.tsx";
 
 const HERE = "/admin/reports";
+const FIELDS = { after: MOMENT_AND_ID };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reported messages" });
 
 export const loader = adminRoute.loader(async ({ state, url }) => {
-  const asked = { after: askedKey(url) };
+  const asked = readFilters(url, FIELDS);
   const [{ rows, after }, { reports }] = await Promise.all([
     openReports(state, asked.after),
     mailToDecide(state),
@@ -61,35 +61,26 @@ export default function Reports() {
         }
       />
       {lost ? <LostNotice lost={lost} gone other={false} /> : null}
-      {rows.length > 0 ? (
+      <ListPage
+        fields={FIELDS}
+        {...{ asked, rows }}
+        paging={{ after, more: "Newer reports" }}
+        empty={
+          <EmptyState title="No reports to review">
+            <p>
+              When somebody reports a message, it appears here with their reason. Only then can
+              administrators read it. Settled reports are in the{" "}
+              <Link to="/admin/audit-log?type=message_report">audit log</Link>.
+            </p>
+          </EmptyState>
+        }
+      >
         <ul className="space-y-6">
           {rows.map((report) => (
             <ReportCard key={report.id} report={report} answer={answer} />
           ))}
         </ul>
-      ) : asked.after ? (
-        <EmptyState
-          title="Nothing more"
-          actions={
-            <ButtonLink to={HERE} variant="secondary">
-              Back to the beginning
-            </ButtonLink>
-          }
-        >
-          <p>You have seen the whole list.</p>
-        </EmptyState>
-      ) : (
-        <EmptyState title="No reports to review">
-          <p>
-            When somebody reports a message, it appears here with their reason. Only then can
-            administrators read it. Settled reports are in the{" "}
-            <Link to="/admin/audit-log?type=message_report">audit log</Link>.
-          </p>
-        </EmptyState>
-      )}
-      {rows.length > 0 ? (
-        <CursorPagination {...{ here: HERE, asked, after }} label="Newer reports" />
-      ) : null}
+      </ListPage>
     </div>
   );
 }

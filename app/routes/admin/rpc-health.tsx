@@ -6,37 +6,37 @@ import { FunctionDetails, FunctionTable } from "#app/admin/health/components/fun
 import { Queues } from "#app/admin/health/components/queues.tsx";
 import { health } from "#app/admin/health/queries.server.ts";
 import { FUNCTION_FILTERS, listed } from "#app/admin/health/rules.ts";
+import { anyText, choice, readFilters, words } from "#app/platform/filters.ts";
 import { count } from "#app/platform/format.ts";
 import { toPage } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedText, askedWord } from "#app/platform/params.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Filters, CursorPagination } from "#app/ui/listing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 const HERE = "/admin/rpc-health";
 const AT_ONCE = 20;
+const FIELDS = {
+  q: words("Name", 63),
+  show: choice("Show", FUNCTION_FILTERS, "All"),
+  after: anyText(63),
+  open: anyText(63),
+};
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "RPC Health Monitor" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = {
-    show: askedWord(url, "show", Object.keys(FUNCTION_FILTERS)),
-    q: askedText(url, "q", 63),
-    after: askedText(url, "after", 63),
-  };
+  const asked = readFilters(url, FIELDS);
   const { rpc, queues, dependencies } = await health(db);
   const functions = rpc?.functions ?? [];
   const found = listed(functions, asked);
   const from = asked.after ? found.findIndex(({ name }) => name === asked.after) + 1 : 0;
-  const open = askedText(url, "open", 63);
   return {
     ...toPage(found.slice(from), ({ name }) => name, AT_ONCE),
     asked,
-    opened: functions.find(({ name }) => name === open) ?? null,
+    opened: functions.find(({ name }) => name === asked.open) ?? null,
     rpc: rpc && {
       ok: rpc.ok,
       all: functions.length,
@@ -67,21 +67,20 @@ export default function AdminRpcHealth() {
         {rpc ? (
           <>
             {opened ? <FunctionDetails of={opened} /> : null}
-            <Filters label="Find functions">
-              <TextInput name="q" label="Name" type="search" defaultValue={asked.q} />
-              <Select
-                name="show"
-                label="Show"
-                placeholder="All"
-                defaultValue={asked.show}
-                options={Object.entries(FUNCTION_FILTERS).map(([value, label]) => ({
-                  value,
-                  label,
-                }))}
-              />
-            </Filters>
-            <FunctionTable rows={rows} here={HERE} asked={asked} />
-            <CursorPagination here={HERE} asked={asked} after={after} label="More functions" />
+            <ListPage
+              label="Find functions"
+              fields={FIELDS}
+              {...{ asked, rows }}
+              paging={{ after, more: "More functions" }}
+              noMatch={{ title: "No function like this" }}
+              empty={
+                <EmptyState title="Functions will appear here">
+                  <p>The app tells the database what it calls whenever it starts.</p>
+                </EmptyState>
+              }
+            >
+              <FunctionTable rows={rows} here={HERE} asked={asked} />
+            </ListPage>
           </>
         ) : null}
         <Disclosure summary="How this is computed">

@@ -10,9 +10,10 @@ import {
 } from "#app/affiliates/components/affiliate-forms.tsx";
 import { Payouts } from "#app/affiliates/components/payouts.tsx";
 import { ReferralList } from "#app/affiliates/components/referral-list.tsx";
-import { affiliateDetails, referralList, referralFilters } from "#app/affiliates/queries.server.ts";
-import { AFFILIATE_STATUSES, REFERRAL_STATUSES, sumsWords } from "#app/affiliates/rules.ts";
+import { affiliateDetails, referralList } from "#app/affiliates/queries.server.ts";
+import { AFFILIATE_STATUSES, REFERRAL_FIELDS, sumsWords } from "#app/affiliates/rules.ts";
 import { affiliateForm } from "#app/affiliates/schema.ts";
+import { readFilters } from "#app/platform/filters.ts";
 import { answerTo, intentOf } from "#app/platform/form-state.ts";
 import { formatMoment, todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -23,16 +24,16 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Filters, CursorPagination } from "#app/ui/listing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "An affiliate" });
 
 export const loader = adminRoute.loader(async ({ db, env, params, url }) => {
   const id = idOf(params["affiliateId"]);
-  const asked = referralFilters(url);
+  const asked = readFilters(url, REFERRAL_FIELDS);
   const [affiliate, referrals] = await Promise.all([
     affiliateDetails(db, id),
     referralList(db, id, asked),
@@ -109,26 +110,28 @@ export default function AdminAffiliate() {
         <h2 id="referrals" className="text-xl">
           Referrals
         </h2>
-        <Filters label="Find referrals">
-          <Select
-            name="status"
-            label="Status"
-            placeholder="All"
-            defaultValue={asked.status}
-            options={Object.entries(REFERRAL_STATUSES).map(([value, said]) => ({
-              value,
-              label: said.words,
-            }))}
+        <ListPage
+          label="Find referrals"
+          fields={REFERRAL_FIELDS}
+          {...{ asked, rows }}
+          paging={{ after, more: "Older referrals" }}
+          noMatch={{
+            title: "No referral like this",
+            text: "Show all of them, or those of another status.",
+          }}
+          empty={
+            <EmptyState title="Nobody has come yet">
+              <p>Whoever makes an account after following the affiliate's link appears here.</p>
+            </EmptyState>
+          }
+        >
+          <ReferralList
+            rows={rows}
+            answer={["qualify", "pay", "void"].includes(intent) ? answer : undefined}
+            formKey={formKey}
+            today={today}
           />
-        </Filters>
-        <ReferralList
-          rows={rows}
-          isFiltered={Boolean(asked.status ?? asked.after)}
-          answer={["qualify", "pay", "void"].includes(intent) ? answer : undefined}
-          formKey={formKey}
-          today={today}
-        />
-        <CursorPagination here={here} asked={asked} after={after} label="Older referrals" />
+        </ListPage>
         <ButtonLink
           to={listHref(`${here}/referrals.csv`, { status: asked.status })}
           variant="quiet"

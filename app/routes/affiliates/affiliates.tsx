@@ -2,22 +2,22 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { AffiliateTable } from "#app/affiliates/components/affiliate-table.tsx";
-import { affiliateList, affiliateFilters } from "#app/affiliates/queries.server.ts";
-import { AFFILIATE_FILTERS } from "#app/affiliates/rules.ts";
+import { affiliateList } from "#app/affiliates/queries.server.ts";
+import { AFFILIATE_FIELDS } from "#app/affiliates/rules.ts";
+import { readFilters } from "#app/platform/filters.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Filters, CursorPagination } from "#app/ui/listing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 const HERE = "/admin/affiliates";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Affiliates" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = affiliateFilters(url);
+  const asked = readFilters(url, AFFILIATE_FIELDS);
   return { ...(await affiliateList(db, asked)), asked };
 });
 
@@ -32,7 +32,7 @@ export default function AdminAffiliates() {
           <>
             <ButtonLink to={`${HERE}/new`}>Add an affiliate</ButtonLink>
             <ButtonLink
-              to={listHref(`${HERE}.csv`, { q: asked.q, status: asked.status })}
+              to={listHref(`${HERE}.csv`, { ...asked, after: undefined })}
               variant="secondary"
               reload
             >
@@ -41,24 +41,23 @@ export default function AdminAffiliates() {
           </>
         }
       />
-      <Filters label="Find affiliates">
-        <TextInput
-          name="q"
-          label="Name, code or contact"
-          type="search"
-          defaultValue={asked.q}
-          maxLength={80}
-        />
-        <Select
-          name="status"
-          label="Status"
-          placeholder="All"
-          defaultValue={asked.status}
-          options={Object.entries(AFFILIATE_FILTERS).map(([value, label]) => ({ value, label }))}
-        />
-      </Filters>
-      <AffiliateTable rows={rows} isFiltered={Boolean(asked.q ?? asked.status ?? asked.after)} />
-      <CursorPagination here={HERE} asked={asked} after={after} label="Older affiliates" />
+      <ListPage
+        label="Find affiliates"
+        fields={AFFILIATE_FIELDS}
+        {...{ asked, rows }}
+        paging={{ after, more: "Older affiliates" }}
+        noMatch={{ title: "No affiliate like this" }}
+        empty={
+          <EmptyState title="Affiliates will appear here">
+            <p>
+              Each partner who sends us people appears here, with how many came and what is owed for
+              them. Add the first one above.
+            </p>
+          </EmptyState>
+        }
+      >
+        <AffiliateTable rows={rows} />
+      </ListPage>
     </div>
   );
 }

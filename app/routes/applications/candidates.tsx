@@ -6,10 +6,7 @@ import {
   saveCandidates,
 } from "#app/applications/facility/candidates/commands.server.ts";
 import { CandidateList } from "#app/applications/facility/candidates/components/list.tsx";
-import {
-  candidateFilters,
-  positionCandidates,
-} from "#app/applications/facility/candidates/queries.server.ts";
+import { positionCandidates } from "#app/applications/facility/candidates/queries.server.ts";
 import { candidatesForm } from "#app/applications/facility/candidates/schema.ts";
 import {
   allDone,
@@ -18,27 +15,30 @@ import {
   outcomesOf,
 } from "#app/applications/facility/components/outcomes.tsx";
 import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
-import { idOf } from "#app/platform/params.server.ts";
+import { idOf, pageOf } from "#app/platform/params.server.ts";
 import { awaySentence, mayRecruit, viewsLeft } from "#app/applications/facility/rules.ts";
+import { readFilters, view } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Anchor } from "#app/ui/link.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Candidates for ${args.data?.position.title ?? "a position"}` });
 
+const FIELDS = {
+  show: view("Which candidates", { all: "All that fit", new: "Not in touch yet", saved: "Saved" }),
+};
+
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
-    const filters = candidateFilters(url);
-    return {
-      ...(await positionCandidates(db, idOf(params["positionId"]), filters)),
-      filters,
-    };
+    const asked = readFilters(url, FIELDS);
+    const [{ show = "all" }, page] = [asked, pageOf(url)];
+    const found = await positionCandidates(db, idOf(params["positionId"]), { show, page });
+    return { ...found, asked, show, page };
   },
   { gate: "approved" },
 );
@@ -60,77 +60,44 @@ export const action = employerRoute.action(
   { gate: "approved", whileActing: "candidates" },
 );
 
-const SHOWS = [
-  { show: "all", label: "All that fit", total: "all" },
-  { show: "new", label: "Not in touch yet", total: "new" },
-  { show: "saved", label: "Saved", total: "saved" },
-] as const;
-
 export default function Candidates() {
-  const { position, rows, totals, plan, filters } = useLoaderData<typeof loader>();
+  const { position, rows, totals, plan, asked, show, page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = formState(useAnswer());
   const base = `/employer/positions/${position.id}/candidates`;
-  const href = (show: string, page = 1) => {
-    const query = new URLSearchParams({
-      ...(show !== "all" && { show }),
-      ...(page > 1 && { page: String(page) }),
-    }).toString();
-    return query ? `${base}?${query}` : base;
-  };
   const left = viewsLeft(plan);
   return (
     <PositionFrame position={position} part="candidates">
       <Outcomes outcomes={outcomesOf(answer)} done={doneOf(answer)} />
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <nav aria-label="Which candidates" className="flex flex-wrap gap-x-5">
-          {SHOWS.map(({ show, label, total }) => (
-            <Anchor
-              key={show}
-              to={href(show)}
-              aria-current={show === filters.show ? "page" : undefined}
-              className={
-                show === filters.show
-                  ? "inline-flex min-h-11 items-center font-semibold"
-                  : "link inline-flex min-h-11 items-center"
-              }
-            >
-              {show === "all" && totals.more ? "The best" : label} ({totals[total]})
-            </Anchor>
-          ))}
-        </nav>
-        <p className="text-sm text-muted">
-          {left === null
-            ? "Full views are not limited in your plan."
-            : `${count(left, "full view")} left until ${formatMoment(plan.period_end)}.`}
-        </p>
-      </div>
+      <p className="text-sm text-muted">
+        {left === null
+          ? "Full views are not limited in your plan."
+          : `${count(left, "full view")} left until ${formatMoment(plan.period_end)}.`}
+      </p>
       {totals.more ? (
         <p className="text-muted">
           More than {totals.all} candidates fit. These are the best {totals.all}; when one of them
           leaves, the next moves up.
         </p>
       ) : null}
-      {filters.show === "saved" && position.status === "open" && totals.away > 0 ? (
+      {show === "saved" && position.status === "open" && totals.away > 0 ? (
         <p className="text-muted">{awaySentence(totals.away)}</p>
       ) : null}
-      {rows.length === 0 ? (
-        <Nobody show={filters.show} open={position.status === "open"} />
-      ) : (
-        <CandidateList
-          base={base}
-          rows={rows}
-          recruits={mayRecruit(position.role)}
-          action={href(filters.show, filters.page)}
-          form={form}
-        />
-      )}
-      <Pagination
-        page={filters.page}
-        pageCount={Math.ceil(totals.shown / 25)}
-        hrefFor={(page) => href(filters.show, page)}
-        label="candidates"
-      />
+      <ListPage
+        fields={FIELDS}
+        options={{
+          show: [
+            { value: "all", label: `${totals.more ? "The best" : "All that fit"} (${totals.all})` },
+            { value: "new", label: `Not in touch yet (${totals.new})` },
+            { value: "saved", label: `Saved (${totals.saved})` },
+          ],
+        }}
+        {...{ asked, rows }}
+        paging={{ page, total: totals.shown, noun: "candidates" }}
+        empty={<Nobody show={show} open={position.status === "open"} />}
+      >
+        <CandidateList base={base} rows={rows} recruits={mayRecruit(position.role)} form={form} />
+      </ListPage>
     </PositionFrame>
   );
 }

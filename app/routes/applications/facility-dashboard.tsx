@@ -78,12 +78,7 @@ export default function EmployerDashboard() {
         </h2>
         <OpenPositions positions={positions} />
         <div className="mt-5">
-          <Pagination
-            page={page}
-            pageCount={Math.ceil(total / 25)}
-            hrefFor={(n) => (n === 1 ? "/employer/dashboard" : `/employer/dashboard?page=${n}`)}
-            label="positions"
-          />
+          <Pagination here="/employer/dashboard" page={page} total={total} noun="positions" />
         </div>
       </section>
       <PlanSection plan={plan} />

@@ -3,68 +3,52 @@ import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { FunnelFigure } from "#app/applications/facility/figures/components/funnel.tsx";
 import { Measures } from "#app/applications/facility/figures/components/measures.tsx";
-import {
-  facilityFigures,
-  figuresFilters,
-  SPANS,
-} from "#app/applications/facility/figures/queries.server.ts";
+import { facilityFigures } from "#app/applications/facility/figures/queries.server.ts";
+import { choice, ID, known, readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterForm } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+
+const FIELDS = {
+  position: { ...known("Position", "All positions"), read: ID.read },
+  days: choice("Time", {
+    "30": "The last 30 days",
+    "90": "The last 90 days",
+    "365": "The last year",
+  }),
+};
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Figures" });
 
 export const loader = employerRoute.loader(
   async ({ db, url }) => {
-    const filters = figuresFilters(url);
-    return { ...(await facilityFigures(db, filters)), filters, spans: [...SPANS] };
+    const { position, days = "90" } = readFilters(url, FIELDS);
+    return { ...(await facilityFigures(db, { position, days })), asked: { position, days } };
   },
   { gate: "approved" },
 );
 
 export default function Figures() {
   const found = useLoaderData<typeof loader>();
-  const { positions, filters, spans, funnel } = found;
+  const { positions, asked, funnel } = found;
   return (
     <div className="space-y-10">
       <PageHeading
         title="Figures"
         lead="How your hiring goes, counted from what happened here. Nobody else sees it."
       />
-      <form method="get" className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <label htmlFor="position" className="mb-1 block text-sm font-semibold">
-            Position
-          </label>
-          <select
-            id="position"
-            name="position"
-            className="control max-w-full sm:max-w-md"
-            defaultValue={filters.position ?? ""}
-          >
-            <option value="">All positions</option>
-            {positions.map(({ id, title, city }) => (
-              <option key={id} value={id}>
-                {title}, {city}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="days" className="mb-1 block text-sm font-semibold">
-            Time
-          </label>
-          <select id="days" name="days" className="control" defaultValue={String(filters.days)}>
-            {spans.map((days) => (
-              <option key={days} value={days}>
-                {days === 365 ? "The last year" : `The last ${days} days`}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Button variant="secondary">Show</Button>
-      </form>
+      <FilterForm
+        label="What is counted"
+        fields={FIELDS}
+        asked={asked}
+        options={{
+          position: positions.map(({ id, title, city }) => ({
+            value: id,
+            label: `${title}, ${city}`,
+          })),
+        }}
+      />
       {funnel.all === 0 ? (
         <EmptyState title="The funnel will appear here">
           <p>

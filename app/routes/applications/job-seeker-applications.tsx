@@ -3,31 +3,29 @@ import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { ApplicationList } from "#app/applications/job-seeker/components/application-list.tsx";
 import { myApplications } from "#app/applications/job-seeker/queries.server.ts";
+import { readFilters, view } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Anchor } from "#app/ui/link.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 
-const PER_PAGE = 25;
+const FIELDS = { show: view("Which applications", { open: "Open", ended: "Ended" }) };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your applications" });
 
 export const loader = jobSeekerRoute.loader(
   async ({ db, url }) => {
-    const filter = url.searchParams.get("show") === "ended" ? "ended" : "open";
-    const found = await myApplications(db, filter, pageOf(url));
-    return { ...found, filter, now: new Date().toISOString() } as const;
+    const asked = readFilters(url, FIELDS);
+    const found = await myApplications(db, asked.show ?? "open", pageOf(url));
+    return { ...found, asked, now: new Date().toISOString() } as const;
   },
   { gate: "approved" },
 );
 
 export default function Applications() {
-  const { items, total, page, open, ended, filter, now } = useLoaderData<typeof loader>();
-  const here = (show: string, at = 1) =>
-    `/job-seeker/applications?show=${show}${at > 1 ? `&page=${at}` : ""}`;
+  const { items, total, page, open, ended, asked, now } = useLoaderData<typeof loader>();
   return (
     <div className="space-y-8">
       <PageHeading
@@ -35,43 +33,32 @@ export default function Applications() {
         lead="Where each one stands, and what it waits for."
         actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
       />
-      <nav aria-label="Which applications" className="tabs-row">
-        {(
-          [
-            ["open", `Open (${open})`],
-            ["ended", `Ended (${ended})`],
-          ] as const
-        ).map(([show, label]) => (
-          <Anchor
-            key={show}
-            to={here(show)}
-            className="tab"
-            aria-current={show === filter ? "page" : undefined}
+      <ListPage
+        fields={FIELDS}
+        options={{
+          show: [
+            { value: "open", label: `Open (${open})` },
+            { value: "ended", label: `Ended (${ended})` },
+          ],
+        }}
+        asked={asked}
+        rows={items}
+        paging={{ page, total, noun: "applications" }}
+        empty={
+          <EmptyState
+            title={asked.show === "ended" ? "No application has ended" : "No open application"}
+            actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
           >
-            {label}
-          </Anchor>
-        ))}
-      </nav>
-      {items.length === 0 ? (
-        <EmptyState
-          title={filter === "open" ? "No open application" : "No application has ended"}
-          actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
-        >
-          <p>
-            {filter === "open"
-              ? "Applications you send and invitations you get appear here, with what happens next."
-              : "Applications that end appear here with the reason: none ends without one."}
-          </p>
-        </EmptyState>
-      ) : (
+            <p>
+              {asked.show === "ended"
+                ? "Applications that end appear here with the reason: none ends without one."
+                : "Applications you send and invitations you get appear here, with what happens next."}
+            </p>
+          </EmptyState>
+        }
+      >
         <ApplicationList items={items} now={now} />
-      )}
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / PER_PAGE)}
-        hrefFor={(at) => here(filter, at)}
-        label="applications"
-      />
+      </ListPage>
     </div>
   );
 }

@@ -8,22 +8,20 @@ import {
   outcomesOf,
 } from "#app/applications/facility/components/outcomes.tsx";
 import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
-import { idOf } from "#app/platform/params.server.ts";
+import { idOf, pageOf } from "#app/platform/params.server.ts";
 import { moveTicked } from "#app/applications/facility/pipeline/commands.server.ts";
 import { PipelineBoard } from "#app/applications/facility/pipeline/components/board.tsx";
 import { Details } from "#app/applications/facility/pipeline/components/details.tsx";
-import {
-  PipelineFilters,
-  pipelineHref,
-} from "#app/applications/facility/pipeline/components/filters.tsx";
+import { PipelineFilters } from "#app/applications/facility/pipeline/components/filters.tsx";
 import { PipelineList } from "#app/applications/facility/pipeline/components/list.tsx";
 import {
-  pipelineFilters,
   positionDetails,
   positionPipeline,
 } from "#app/applications/facility/pipeline/queries.server.ts";
+import { PIPELINE_FIELDS } from "#app/applications/facility/pipeline/rules.ts";
 import { bulkForm } from "#app/applications/facility/pipeline/schema.ts";
 import { mayRecruit } from "#app/applications/facility/rules.ts";
+import { readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -40,12 +38,13 @@ const DONE = { shortlist: "shortlisted", back: "put back to applied", decline: "
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
     const id = idOf(params["positionId"]);
-    const filters = pipelineFilters(url);
+    const asked = readFilters(url, PIPELINE_FIELDS);
+    const page = pageOf(url);
     const [found, details] = await Promise.all([
-      positionPipeline(db, id, filters),
-      filters.view === "details" ? positionDetails(db, id) : null,
+      positionPipeline(db, id, { ...asked, page }),
+      asked.view === "details" ? positionDetails(db, id) : null,
     ]);
-    return { ...found, filters: { ...filters, stage: found.stage }, details };
+    return { ...found, asked, page, details };
   },
   { gate: "approved" },
 );
@@ -66,12 +65,11 @@ export const action = employerRoute.action(
 );
 
 export default function Position() {
-  const { position, rows, total, filters, details } = useLoaderData<typeof loader>();
+  const { position, rows, total, stage, asked, page, details } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = formState(useAnswer());
   const base = `/employer/positions/${position.id}`;
   const recruits = mayRecruit(position.role);
-  const pages = Math.ceil(total / 25);
   if (details) {
     return (
       <PositionFrame position={position} part="details">
@@ -82,22 +80,22 @@ export default function Position() {
   return (
     <PositionFrame position={position} part="pipeline">
       <Outcomes outcomes={outcomesOf(answer)} done={doneOf(answer)} />
-      <PipelineFilters base={base} filters={filters} stages={position.stages} />
+      <PipelineFilters base={base} asked={{ ...asked, stage }} stages={position.stages} />
       {Object.keys(position.stages).length === 0 ? (
         <NobodyYet base={base} matches={position.matches} open={position.status === "open"} />
-      ) : filters.view === "board" ? (
+      ) : asked.view === "board" ? (
         <PipelineBoard
           base={base}
           rows={rows}
           stages={position.stages}
           recruits={recruits}
-          search={filters.q}
+          search={asked.q}
         />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={filters.q ? `Nobody called “${filters.q}” here` : "Nobody in this stage"}
+          title={asked.q ? `Nobody called “${asked.q}” here` : "Nobody in this stage"}
           actions={
-            <ButtonLink to={pipelineHref(base, { stage: "all" })} variant="secondary">
+            <ButtonLink to={`${base}?stage=all`} variant="secondary">
               Show all
             </ButtonLink>
           }
@@ -105,21 +103,11 @@ export default function Position() {
           <p>Names are found once candidates have applied, or your facility has viewed them.</p>
         </EmptyState>
       ) : (
-        <PipelineList
-          rows={rows}
-          recruits={recruits}
-          action={pipelineHref(base, filters)}
-          form={form}
-        />
+        <PipelineList rows={rows} recruits={recruits} form={form} />
       )}
-      {filters.view === "list" ? (
-        <Pagination
-          page={filters.page}
-          pageCount={pages}
-          hrefFor={(page) => pipelineHref(base, { ...filters, page })}
-          label="applications"
-        />
-      ) : null}
+      {asked.view === "board" ? null : (
+        <Pagination here={base} {...{ asked, page, total }} noun="applications" />
+      )}
     </PositionFrame>
   );
 }

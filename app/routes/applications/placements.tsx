@@ -22,8 +22,8 @@ import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placements" });
@@ -112,12 +112,11 @@ export default function Placements() {
             : undefined
         }
       />
-      <DataTable
-        caption="Placements"
-        hideCaption
-        columns={columnsOn(today, role === "owner")}
+      <ListPage
+        fields={{}}
+        asked={{}}
         rows={rows}
-        rowKey={(row) => row.id}
+        paging={{ page, total, noun: "placements" }}
         empty={
           <EmptyState title="Your hires will appear here">
             <p>
@@ -126,13 +125,15 @@ export default function Placements() {
             </p>
           </EmptyState>
         }
-      />
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / 25)}
-        hrefFor={(n) => (n === 1 ? "/employer/placements" : `/employer/placements?page=${n}`)}
-        label="placements"
-      />
+      >
+        <DataTable
+          caption="Placements"
+          hideCaption
+          columns={columnsOn(today, role === "owner")}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      </ListPage>
     </div>
   );
 }

@@ -9,23 +9,24 @@ import { EVENT_STATUSES } from "#app/billing/admin/rules.ts";
 import { replayForm } from "#app/billing/admin/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
+import { anyText, choice, known, readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedText, askedWord } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
-import { Filters, CursorPagination } from "#app/ui/listing.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 
 const HERE = "/admin/billing/events";
+const FIELDS = {
+  status: choice("Status", EVENT_STATUSES, "All"),
+  type: known("Type", "All"),
+  after: anyText(100),
+};
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Stripe's events" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = {
-    status: askedWord(url, "status", Object.keys(EVENT_STATUSES)),
-    type: askedText(url, "type", 100),
-    after: askedText(url, "after", 100),
-  };
+  const asked = readFilters(url, FIELDS);
   return { ...(await events(db, asked)), asked };
 });
 
@@ -57,27 +58,24 @@ export default function AdminEvents() {
       lead="Failed ones first. Whatever an event says, we read that facility anew at Stripe: replaying one does no harm."
     >
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
-      <Filters label="Find events">
-        <Select
-          name="status"
-          label="Status"
-          placeholder="All"
-          defaultValue={asked.status}
-          options={Object.entries(EVENT_STATUSES).map(([value, { words }]) => ({
-            value,
-            label: words,
-          }))}
-        />
-        <Select
-          name="type"
-          label="Type"
-          placeholder="All"
-          defaultValue={asked.type}
-          options={types.map((type) => ({ value: type, label: type }))}
-        />
-      </Filters>
-      <EventTable rows={rows} isFiltered={Boolean(asked.status ?? asked.type ?? asked.after)} />
-      <CursorPagination here={HERE} asked={asked} after={after} label="Older events" />
+      <ListPage
+        label="Find events"
+        fields={FIELDS}
+        options={{ type: types.map((type) => ({ value: type, label: type })) }}
+        {...{ asked, rows }}
+        paging={{ after, more: "Older events" }}
+        noMatch={{ title: "No event like this" }}
+        empty={
+          <EmptyState title="Stripe's events will appear here">
+            <p>
+              Stripe tells us of every payment and every change of a plan. If nothing appears after
+              somebody paid, check the webhook's address and secret.
+            </p>
+          </EmptyState>
+        }
+      >
+        <EventTable rows={rows} />
+      </ListPage>
     </BillingFrame>
   );
 }

@@ -5,22 +5,22 @@ import { FeeTable } from "#app/billing/admin/components/fee-table.tsx";
 import { BillingFrame } from "#app/billing/admin/components/frame.tsx";
 import { fees } from "#app/billing/admin/queries.server.ts";
 import { FEE_FILTERS } from "#app/billing/admin/rules.ts";
+import { choice, ID, readFilters, words } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
-import { Filters, CursorPagination } from "#app/ui/listing.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 
 const HERE = "/admin/billing/placements";
+const FIELDS = {
+  q: words("Facility", 80),
+  fee: choice("Fee", FEE_FILTERS, "All"),
+  after: ID,
+};
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placement fees" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = {
-    fee: askedWord(url, "fee", Object.keys(FEE_FILTERS)),
-    q: askedText(url, "q", 80),
-    after: askedId(url, "after"),
-  };
+  const asked = readFilters(url, FIELDS);
   return { ...(await fees(db, asked)), asked };
 });
 
@@ -32,18 +32,20 @@ export default function AdminPlacementFees() {
       title="Placement fees"
       lead="Every hire with its fee, the newest first. Open one to see its payments, or to give something back."
     >
-      <Filters label="Find placement fees">
-        <TextInput name="q" label="Facility" type="search" defaultValue={asked.q} />
-        <Select
-          name="fee"
-          label="Fee"
-          placeholder="All"
-          defaultValue={asked.fee}
-          options={Object.entries(FEE_FILTERS).map(([value, label]) => ({ value, label }))}
-        />
-      </Filters>
-      <FeeTable rows={rows} isFiltered={Boolean(asked.q ?? asked.fee ?? asked.after)} />
-      <CursorPagination here={HERE} asked={asked} after={after} label="Older placements" />
+      <ListPage
+        label="Find placement fees"
+        fields={FIELDS}
+        {...{ asked, rows }}
+        paging={{ after, more: "Older placements" }}
+        noMatch={{ title: "No placement like this" }}
+        empty={
+          <EmptyState title="Placements will appear here">
+            <p>Each hire that a facility confirms appears here with its fee.</p>
+          </EmptyState>
+        }
+      >
+        <FeeTable rows={rows} />
+      </ListPage>
     </BillingFrame>
   );
 }

@@ -6,24 +6,24 @@ import { SubscriptionTable } from "#app/billing/admin/components/subscription-ta
 import { subscriptions } from "#app/billing/admin/queries.server.ts";
 import { STATUSES } from "#app/billing/admin/rules.ts";
 import { publicPlans } from "#app/billing/queries.server.ts";
+import { choice, ID, known, readFilters, words } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Filters, CursorPagination } from "#app/ui/listing.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 
 const HERE = "/admin/billing/subscriptions";
+const FIELDS = {
+  q: words("Facility", 80),
+  plan_status: choice("Status", STATUSES, "All"),
+  plan: known("Plan", "All"),
+  after: ID,
+};
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Subscriptions" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = {
-    plan_status: askedWord(url, "plan_status", Object.keys(STATUSES)),
-    plan: askedText(url, "plan", 60),
-    q: askedText(url, "q", 80),
-    after: askedId(url, "after"),
-  };
+  const asked = readFilters(url, FIELDS);
   const [list, plans] = await Promise.all([subscriptions(db, asked), publicPlans()]);
   return {
     ...list,
@@ -46,28 +46,21 @@ export default function AdminSubscriptions() {
           Unable to load plan definitions: the database did not answer. The usual plans are listed.
         </Banner>
       )}
-      <Filters label="Find subscriptions">
-        <TextInput name="q" label="Facility" type="search" defaultValue={asked.q} />
-        <Select
-          name="plan_status"
-          label="Status"
-          placeholder="All"
-          defaultValue={asked.plan_status}
-          options={Object.entries(STATUSES).map(([value, { words }]) => ({ value, label: words }))}
-        />
-        <Select
-          name="plan"
-          label="Plan"
-          placeholder="All"
-          defaultValue={asked.plan}
-          options={plans}
-        />
-      </Filters>
-      <SubscriptionTable
-        rows={rows}
-        isFiltered={Boolean(asked.q ?? asked.plan_status ?? asked.plan ?? asked.after)}
-      />
-      <CursorPagination here={HERE} asked={asked} after={after} label="Older subscriptions" />
+      <ListPage
+        label="Find subscriptions"
+        fields={FIELDS}
+        options={{ plan: plans }}
+        {...{ asked, rows }}
+        paging={{ after, more: "Older subscriptions" }}
+        noMatch={{ title: "No subscription like this" }}
+        empty={
+          <EmptyState title="Subscriptions will appear here">
+            <p>A facility appears here once its owner has chosen a plan under Billing.</p>
+          </EmptyState>
+        }
+      >
+        <SubscriptionTable rows={rows} />
+      </ListPage>
     </BillingFrame>
   );
 }

@@ -5,7 +5,7 @@ import { openPortal, subscribe } from "#app/billing/plan/checkout.server.ts";
 import { resumePlan } from "#app/billing/plan/commands.server.ts";
 import { BillingPage } from "#app/billing/plan/components/billing-page.tsx";
 import { orSayLater } from "#app/billing/plan/later.server.ts";
-import { facilityBilling, INVOICES_A_PAGE, onlyPayers } from "#app/billing/plan/queries.server.ts";
+import { facilityBilling, onlyPayers } from "#app/billing/plan/queries.server.ts";
 import { billingForm } from "#app/billing/plan/schema.ts";
 import { isBillingSetUp } from "#app/billing/stripe.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -18,11 +18,9 @@ export const loader = employerRoute.loader(
   async ({ db, url, who }) => {
     await onlyPayers(db, who);
     const page = pageOf(url);
-    const billing = await facilityBilling(db, page);
     return {
-      billing,
+      billing: await facilityBilling(db, page),
       page,
-      pageCount: Math.ceil(billing.invoice_total / INVOICES_A_PAGE),
       isSetUp: isBillingSetUp(),
       approved: who.approval === "approved" && !who.suspension,
       acting: who.acting !== null,

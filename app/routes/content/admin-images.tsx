@@ -7,26 +7,28 @@ import { ImageGallery } from "#app/content/blog/components/image-gallery.tsx";
 import { MAX_PICTURE_BYTES } from "#app/content/blog/picture.server.ts";
 import { allImages } from "#app/content/blog/queries.server.ts";
 import { imageForm } from "#app/content/blog/schema.ts";
+import { ID, readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedId } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { CursorPagination } from "#app/ui/listing.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 const HERE = "/admin/blogs/images";
+const FIELDS = { after: ID };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pictures of the blog" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = { after: askedId(url, "after") };
+  const asked = readFilters(url, FIELDS);
   return { ...(await allImages(db, asked.after)), asked, newId: randomUUID() };
 });
 
@@ -79,8 +81,18 @@ export default function AdminBlogImages() {
           <SubmitButton pendingText="Adding…">Add the picture</SubmitButton>
         </Form>
       </section>
-      <ImageGallery rows={rows} isFirst={!asked.after} />
-      <CursorPagination here={HERE} asked={asked} after={after} label="Older pictures" />
+      <ListPage
+        fields={FIELDS}
+        {...{ asked, rows }}
+        paging={{ after, more: "Older pictures" }}
+        empty={
+          <EmptyState title="Pictures will appear here">
+            <p>Add one above. Each appears here with the line to copy into a post.</p>
+          </EmptyState>
+        }
+      >
+        <ImageGallery rows={rows} />
+      </ListPage>
     </div>
   );
 }

@@ -4,24 +4,23 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { PostTable } from "#app/content/blog/components/post-table.tsx";
 import { allPosts } from "#app/content/blog/queries.server.ts";
 import { STATUSES } from "#app/content/blog/rules.ts";
+import { choice, ID, readFilters, words } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Filters, CursorPagination } from "#app/ui/listing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
-const HERE = "/admin/blogs";
+const FIELDS = {
+  q: words("Title, address or author", 80),
+  status: choice("Status", STATUSES, "All"),
+  after: ID,
+};
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Blogs" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = {
-    q: askedText(url, "q", 80),
-    status: askedWord(url, "status", Object.keys(STATUSES)),
-    after: askedId(url, "after"),
-  };
+  const asked = readFilters(url, FIELDS);
   return { ...(await allPosts(db, asked)), asked };
 });
 
@@ -41,18 +40,23 @@ export default function AdminBlogs() {
           </>
         }
       />
-      <Filters label="Find posts">
-        <TextInput name="q" label="Title, address or author" type="search" defaultValue={asked.q} />
-        <Select
-          name="status"
-          label="Status"
-          placeholder="All"
-          defaultValue={asked.status}
-          options={Object.entries(STATUSES).map(([value, { words }]) => ({ value, label: words }))}
-        />
-      </Filters>
-      <PostTable rows={rows} isFiltered={Boolean(asked.q ?? asked.status ?? asked.after)} />
-      <CursorPagination here={HERE} asked={asked} after={after} label="Older posts" />
+      <ListPage
+        label="Find posts"
+        fields={FIELDS}
+        {...{ asked, rows }}
+        paging={{ after, more: "Older posts" }}
+        noMatch={{ title: "No post like this" }}
+        empty={
+          <EmptyState
+            title="Posts will appear here"
+            actions={<ButtonLink to="/admin/blogs/new">Write a post</ButtonLink>}
+          >
+            <p>Drafts, scheduled and published posts appear here, the last changed first.</p>
+          </EmptyState>
+        }
+      >
+        <PostTable rows={rows} />
+      </ListPage>
     </div>
   );
 }

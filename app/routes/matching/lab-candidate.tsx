@@ -5,14 +5,14 @@ import { Finder } from "#app/matching/lab/components/finder.tsx";
 import { Ranking } from "#app/matching/lab/components/ranking.tsx";
 import { candidateInLab, findInLab } from "#app/matching/lab/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { idOf } from "#app/platform/params.server.ts";
+import { askedText, idOf } from "#app/platform/params.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "A candidate in the lab" });
 
 export const loader = adminRoute.loader(async ({ db, params, url }) => {
-  const words = (url.searchParams.get("q") ?? "").slice(0, 100);
+  const words = askedText(url, "q", 100) ?? "";
   const [lists, found] = await Promise.all([
     candidateInLab(db, idOf(params["userId"])),
     words ? findInLab(db, words) : null,

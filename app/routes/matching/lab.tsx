@@ -10,6 +10,7 @@ import { draftForm } from "#app/matching/lab/schema.ts";
 import { count } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { askedText } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -24,7 +25,7 @@ const SAID = {
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Matching Lab" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const words = (url.searchParams.get("q") ?? "").slice(0, 100);
+  const words = askedText(url, "q", 100) ?? "";
   const [lab, found] = await Promise.all([matchingLab(db), findInLab(db, words)]);
   return { lab, found, words };
 });

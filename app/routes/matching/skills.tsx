@@ -3,58 +3,60 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { changeSkills } from "#app/matching/skills/commands.server.ts";
-import { AddSkill, SkillSearch, SkillTable } from "#app/matching/skills/components/skill-list.tsx";
-import { SkillViews } from "#app/matching/skills/components/skill-views.tsx";
+import { AddSkill, SkillTable } from "#app/matching/skills/components/skill-list.tsx";
 import { DecideWord, UnknownTable } from "#app/matching/skills/components/unknown-list.tsx";
-import {
-  PAGE_SIZE,
-  skillList,
-  skillNames,
-  unknownWords,
-} from "#app/matching/skills/queries.server.ts";
+import { skillList, skillNames, unknownWords } from "#app/matching/skills/queries.server.ts";
 import { skillsForm } from "#app/matching/skills/schema.ts";
+import { anyText, oneOf, readFilters, words } from "#app/platform/filters.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
+import { FilterForm } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { SubNav } from "#app/ui/sub-nav.tsx";
 
 const HERE = "/admin/skills";
+const UNKNOWN = `${HERE}?view=unknown`;
+const FIELDS = {
+  q: words("Find a skill", 80, "By any word for it, or how one begins."),
+  view: oneOf(["unknown"]),
+  word: anyText(80),
+};
 const noNames: string[] = [];
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Skills" });
 
 export const loader = adminRoute.loader(async ({ state, url }) => {
   const page = pageOf(url);
-  const pages = (total: number) => ({ page, pageCount: Math.ceil(total / PAGE_SIZE) });
+  const { q: search = "", view, word } = readFilters(url, FIELDS);
   const trade = await professions();
-  if (url.searchParams.get("view") === "unknown") {
-    const asked = (url.searchParams.get("word") ?? "").trim().slice(0, 80);
+  if (view) {
     const [{ words, total }, skills] = await Promise.all([
       unknownWords(state, page),
-      asked ? skillNames(state) : noNames,
+      word ? skillNames(state) : noNames,
     ]);
     const short = (code: string) => trade.find((one) => one.code === code)?.shortName ?? code;
     return {
       view: "unknown" as const,
-      professions: asked ? professionOptions(trade) : [],
+      professions: word ? professionOptions(trade) : [],
       words: words.map((row) => ({ ...row, professions: row.professions.map(short).join(", ") })),
-      asked: asked || null,
+      word: word ?? null,
       skills,
-      ...pages(total),
+      page,
+      total,
     };
   }
-  const search = (url.searchParams.get("q") ?? "").trim().slice(0, 80);
   const { skills, total } = await skillList(state, search, page);
   return {
     view: "skills" as const,
     professions: professionOptions(trade),
     skills,
     search,
+    page,
     total,
-    ...pages(total),
   };
 });
 
@@ -67,7 +69,7 @@ export const action = adminRoute.action(
       word: "Added as a skill. Whoever names it is compared by it now.",
       means: "Saved. Whoever uses this word is compared by that skill now.",
     }[form.intent];
-    const to = form.intent === "add" ? `${HERE}/${n}` : `${HERE}?view=unknown`;
+    const to = form.intent === "add" ? `${HERE}/${n}` : UNKNOWN;
     return redirectWith(request, to, { tone: "success", text: said });
   },
   { apart: "word" },
@@ -76,9 +78,7 @@ export const action = adminRoute.action(
 export default function Skills() {
   const data = useLoaderData<typeof loader>();
   const answer = useAnswer();
-  const { view, page, pageCount, professions } = data;
-  const kept: Record<string, string> =
-    view === "unknown" ? { view } : data.search ? { q: data.search } : {};
+  const { view, page, total, professions } = data;
   return (
     <div className="space-y-8">
       <PageHeading
@@ -89,13 +89,19 @@ export default function Skills() {
             : "What matching compares, and how many candidates and positions that are not closed name it. Words for the same thing meet: “IV start” and “IV insertion”."
         }
       />
-      <SkillViews view={view} />
+      <SubNav
+        label="Lists of skills"
+        links={[
+          { to: HERE, label: "Skills", isHere: view === "skills" },
+          { to: UNKNOWN, label: "Words we do not know", isHere: view === "unknown" },
+        ]}
+      />
       {view === "unknown" ? (
         <>
-          {data.asked ? (
+          {data.word ? (
             <DecideWord
-              key={data.asked}
-              word={data.asked}
+              key={data.word}
+              word={data.word}
               skills={data.skills}
               professions={professions}
               answer={answer}
@@ -105,16 +111,16 @@ export default function Skills() {
         </>
       ) : (
         <>
-          <SkillSearch search={data.search} />
+          <FilterForm label="Find a skill" fields={{ q: FIELDS.q }} asked={{ q: data.search }} />
           <AddSkill answer={answer} professions={professions} />
           <SkillTable skills={data.skills} search={data.search} />
         </>
       )}
       <Pagination
-        page={page}
-        pageCount={pageCount}
-        hrefFor={(n) => `${HERE}?${new URLSearchParams({ ...kept, page: String(n) }).toString()}`}
-        label={view === "unknown" ? "words" : "skills"}
+        here={HERE}
+        asked={view === "unknown" ? { view } : { q: data.search }}
+        {...{ page, total }}
+        noun={view === "unknown" ? "words" : "skills"}
       />
     </div>
   );

@@ -6,22 +6,24 @@ import { UnconfirmedTable } from "#app/notifications/components/unconfirmed-tabl
 import { decideDeadLetter } from "#app/notifications/commands.server.ts";
 import { deadLetters, mailToDecide, unconfirmedMail } from "#app/notifications/queries.server.ts";
 import { deadLetterForm } from "#app/notifications/schema.ts";
+import { MOMENT_AND_NUMBER, readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedKey } from "#app/platform/params.server.ts";
 import { waitingCount } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
-import { CursorPagination } from "#app/ui/listing.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const HERE = "/admin/dead-letters";
+const FIELDS = { after: MOMENT_AND_NUMBER };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Dead letters" });
 
 export const loader = adminRoute.loader(async ({ state, url }) => {
-  const asked = { after: askedKey(url, "number") };
+  const asked = readFilters(url, FIELDS);
   const [{ rows, after }, { dead }, unconfirmed] = await Promise.all([
     deadLetters(state, asked.after),
     mailToDecide(state),
@@ -59,10 +61,21 @@ export default function DeadLetters() {
         }
       />
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
-      <DeadLetterTable letters={rows} isFirst={asked.after === undefined} />
-      {rows.length > 0 ? (
-        <CursorPagination {...{ here: HERE, asked, after }} label="Older emails" />
-      ) : null}
+      <ListPage
+        fields={FIELDS}
+        {...{ asked, rows }}
+        paging={{ after, more: "Older emails" }}
+        empty={
+          <EmptyState title="Every email has found its way">
+            <p>
+              An email appears here when the mail server has refused it six times, with what the
+              server said. Then you can try again or give it up.
+            </p>
+          </EmptyState>
+        }
+      >
+        <DeadLetterTable letters={rows} />
+      </ListPage>
       <UnconfirmedTable {...unconfirmed} />
     </div>
   );

@@ -4,28 +4,28 @@ import { signedInRoute } from "#app/account/routes.server.ts";
 import { Frame } from "#app/notifications/components/frame.tsx";
 import { NotificationList } from "#app/notifications/components/notification-list.tsx";
 import { markRead } from "#app/notifications/commands.server.ts";
-import { notificationsPage, PAGE_SIZE, pageNumber } from "#app/notifications/queries.server.ts";
+import { notificationsPage } from "#app/notifications/queries.server.ts";
 import { markReadForm } from "#app/notifications/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Notifications" });
 
 export const loader = signedInRoute.loader(async ({ state, who, url }) => {
-  const page = pageNumber(url);
+  const page = pageOf(url);
   const side = who.role === "employer" ? "employer" : "job_seeker";
   const drawnAt = new Date().toISOString();
   const { notifications, total } = await notificationsPage(state, page, side);
-  const pageCount = Math.ceil(total / PAGE_SIZE);
-  return { notifications, total, page, pageCount, drawnAt, isActing: who.acting !== null };
+  return { notifications, total, page, drawnAt, isActing: who.acting !== null };
 });
 
 export const action = signedInRoute.action(markReadForm, async ({ state, form, request }) => {
@@ -37,8 +37,7 @@ export const action = signedInRoute.action(markReadForm, async ({ state, form, r
 });
 
 export default function Notifications() {
-  const { notifications, total, page, pageCount, drawnAt, isActing } =
-    useLoaderData<typeof loader>();
+  const { notifications, total, page, drawnAt, isActing } = useLoaderData<typeof loader>();
   const unread = useRouteLoaderData<{ unread: number }>("root")?.unread ?? 0;
   const form = formState(useAnswer());
   return (
@@ -58,33 +57,22 @@ export default function Notifications() {
           <Button variant="secondary">Mark all as read</Button>
         </Form>
       ) : null}
-      {notifications.length > 0 ? (
+      <ListPage
+        fields={{}}
+        asked={{}}
+        rows={notifications}
+        paging={{ page, total, noun: "notifications" }}
+        empty={
+          <EmptyState title="Nothing has happened yet">
+            <p>
+              Decisions about your account, applications, messages, interviews and offers appear
+              here, and come by email if you want them to.
+            </p>
+          </EmptyState>
+        }
+      >
         <NotificationList notifications={notifications} />
-      ) : page > 1 ? (
-        <EmptyState
-          title="Nothing older"
-          actions={
-            <ButtonLink to="/notifications" variant="secondary">
-              Newest
-            </ButtonLink>
-          }
-        >
-          <p>You have seen the whole list.</p>
-        </EmptyState>
-      ) : (
-        <EmptyState title="Nothing has happened yet">
-          <p>
-            Decisions about your account, applications, messages, interviews and offers appear here,
-            and come by email if you want them to.
-          </p>
-        </EmptyState>
-      )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        hrefFor={(n) => `/notifications?page=${n}`}
-        label="notifications"
-      />
+      </ListPage>
     </Frame>
   );
 }

@@ -1,24 +1,23 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
+import { choice, ID, readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedId } from "#app/platform/params.server.ts";
 import { QuestionTable } from "#app/positions/review/components/question-table.tsx";
 import { screeningQuestions } from "#app/positions/review/queries.server.ts";
-import { CursorPagination, Filters } from "#app/ui/listing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Select } from "#app/ui/select.tsx";
 
-const STATUSES = ["new", "fine", "taken_back"] as const;
-const HERE = "/admin/screening-questions";
+const FIELDS = {
+  status: choice("Status", { new: "New", fine: "Fine", taken_back: "Taken back" }),
+  after: ID,
+};
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Screening questions" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = {
-    status: STATUSES.find((status) => status === url.searchParams.get("status")),
-    after: askedId(url, "after"),
-  };
+  const asked = readFilters(url, FIELDS);
   return { ...(await screeningQuestions(db, asked)), asked };
 });
 
@@ -35,25 +34,25 @@ export default function ScreeningQuestions() {
             : "What was decided, the latest first."
         }
       />
-      <Filters label="Which questions">
-        <Select
-          name="status"
-          label="Status"
-          defaultValue={status}
-          options={[
-            { value: "new", label: "New" },
-            { value: "fine", label: "Fine" },
-            { value: "taken_back", label: "Taken back" },
-          ]}
-        />
-      </Filters>
-      <QuestionTable rows={rows} status={status} isPart={Boolean(asked.after)} />
-      <CursorPagination
-        here={HERE}
-        asked={asked}
-        after={after}
-        label={status === "new" ? "Later ones" : "Earlier ones"}
-      />
+      <ListPage
+        label="Which questions"
+        fields={FIELDS}
+        {...{ asked, rows }}
+        paging={{ after, more: status === "new" ? "Later ones" : "Earlier ones" }}
+        empty={
+          status === "new" ? (
+            <EmptyState title="No new questions">
+              <p>When a facility asks applicants something new, it appears here.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No questions here yet">
+              <p>Questions appear here once an administrator has decided about them.</p>
+            </EmptyState>
+          )
+        }
+      >
+        <QuestionTable rows={rows} />
+      </ListPage>
     </div>
   );
 }

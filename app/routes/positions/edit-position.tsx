@@ -49,7 +49,6 @@ export const action = employerRoute.action(
 export default function EditPosition() {
   const { choices, position, recruits } = useLoaderData<typeof loader>();
   const answer = useAnswer();
-  const preview = `/employer/positions/${position.id}/preview`;
   return (
     <div className="max-w-2xl space-y-8">
       <Breadcrumb
@@ -71,7 +70,6 @@ export default function EditPosition() {
           defaults={position.defaults}
           id={position.id}
           version={position.version}
-          storedAt={preview}
         >
           <SubmitButton size="lg" pendingText="Saving…">
             {position.status === "draft" ? "Save and preview" : "Save"}

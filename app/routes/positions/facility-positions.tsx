@@ -6,23 +6,21 @@ import { professions } from "#app/verification/credentials/queries.server.ts";
 import { duplicatePosition, setPositionStatus } from "#app/positions/posting/commands.server.ts";
 import { PositionList } from "#app/positions/posting/components/position-list.tsx";
 import { copyId, facilityPositions, myFacility } from "#app/positions/posting/queries.server.ts";
-import { POSITION_STATUSES } from "#app/positions/posting/rules.ts";
+import { POSITION_FIELDS } from "#app/positions/posting/rules.ts";
 import { positionAction } from "#app/positions/posting/schema.ts";
+import { readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-
-const PER_PAGE = 25;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Positions" });
 
 export const loader = employerRoute.loader(
   async ({ db, url }) => {
-    const asked = url.searchParams;
-    const status = POSITION_STATUSES.find((one) => one === asked.get("status")) ?? null;
-    const search = (asked.get("search") ?? "").trim().slice(0, 120);
-    const page = Math.min(10_000, Math.max(1, Math.trunc(Number(asked.get("page"))) || 1));
+    const asked = readFilters(url, POSITION_FIELDS);
+    const page = pageOf(url);
     const [list, facility, names] = await Promise.all([
-      facilityPositions(db, { status, search, page, perPage: PER_PAGE }),
+      facilityPositions(db, { ...asked, page }),
       myFacility(db),
       professions(),
     ]);
@@ -35,10 +33,8 @@ export const loader = employerRoute.loader(
         profession: shortNames[row.profession] ?? row.profession,
       })),
       total: list.total,
-      pageCount: Math.ceil(list.total / PER_PAGE),
       page,
-      status,
-      search,
+      asked,
       recruits: facility?.recruits ?? true,
       plan: facility?.plan ?? null,
     };

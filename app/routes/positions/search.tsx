@@ -17,8 +17,6 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-const PER_PAGE = 25;
-
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Find positions" });
 
 export const loader = jobSeekerRoute.loader(
@@ -47,7 +45,6 @@ export const loader = jobSeekerRoute.loader(
 export default function Positions() {
   const { search, found, asked, professions: list } = useLoaderData<typeof loader>();
   const wrong = Object.keys(search.errors).length > 0;
-  const pages = Math.ceil(found.total / PER_PAGE);
   return (
     <div className="space-y-8">
       <PageHeading
@@ -83,10 +80,11 @@ export default function Positions() {
           </ul>
         )}
         <Pagination
+          here="/job-seeker/positions"
+          asked={Object.fromEntries(new URLSearchParams(searchQuery(search)))}
           page={found.page}
-          pageCount={pages}
-          hrefFor={(page) => `/job-seeker/positions?${searchQuery(search, page)}`}
-          label="positions"
+          total={found.total}
+          noun="positions"
         />
         {wrong ? null : <SaveSearch query={searchQuery(search)} />}
       </section>

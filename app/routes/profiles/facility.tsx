@@ -7,7 +7,7 @@ import {
   AddressFields,
   ReachFields,
 } from "#app/profiles/facility/components/fields.tsx";
-import { differingLines } from "#app/profiles/onboarding/differing.ts";
+import { differingLines } from "#app/platform/differing.ts";
 import { unknownPlaces } from "#app/domain/places.server.ts";
 import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { liveFacility } from "#app/profiles/facility/queries.server.ts";

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { formState } from "#app/platform/form-state.ts";
+import { readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -14,7 +15,7 @@ import {
 import { Blocks, Pause } from "#app/profiles/visibility/components/visibility.tsx";
 import { WhoLooked } from "#app/profiles/visibility/components/looks.tsx";
 import { myVisibility } from "#app/profiles/visibility/queries.server.ts";
-import { LOOK_FILTERS } from "#app/profiles/visibility/rules.ts";
+import { LOOK_FIELDS } from "#app/profiles/visibility/rules.ts";
 import { visibilityForm } from "#app/profiles/visibility/schema.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -23,10 +24,8 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Who sees yo
 
 export const loader = jobSeekerRoute.loader(
   async ({ db, url }) => {
-    const find = (url.searchParams.get("find") ?? "").trim().slice(0, 120);
-    const asked = url.searchParams.get("show");
-    const show = LOOK_FILTERS.find((filter) => filter.show === asked)?.show ?? "all";
-    return { find, show, seen: await myVisibility(db, { page: pageOf(url), find, show }) };
+    const asked = readFilters(url, LOOK_FIELDS);
+    return { asked, seen: await myVisibility(db, { ...asked, page: pageOf(url) }) };
   },
   { gate: "approved" },
 );
@@ -57,7 +56,7 @@ export const action = jobSeekerRoute.action(
 );
 
 export default function VisibilityPage() {
-  const { seen, find, show } = useLoaderData<typeof loader>();
+  const { seen, asked } = useLoaderData<typeof loader>();
   const { errors } = formState(useAnswer());
   return (
     <div className="max-w-3xl space-y-12">
@@ -67,8 +66,8 @@ export default function VisibilityPage() {
       />
       <ErrorSummary errors={summaryErrors(errors).map(({ message }) => ({ message }))} />
       <Pause paused={seen.paused ?? false} />
-      <WhoLooked seen={seen} find={find} show={show} />
-      <Blocks seen={seen} find={find} />
+      <WhoLooked seen={seen} asked={asked} />
+      <Blocks seen={seen} find={asked.find} />
     </div>
   );
 }

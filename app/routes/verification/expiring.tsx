@@ -4,8 +4,9 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
+import { anyText, choice, readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedText, askedWord } from "#app/platform/params.server.ts";
+import { servedStateOptions } from "#app/domain/states.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { askToRenew } from "#app/verification/expiring/commands.server.ts";
 import { DueTable } from "#app/verification/expiring/components/due-table.tsx";
@@ -14,19 +15,22 @@ import { KINDS, WITHIN } from "#app/verification/expiring/rules.ts";
 import { askForm } from "#app/verification/expiring/schema.ts";
 import { VerificationFrame } from "#app/verification/exclusion-list/components/frame.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
-import { Filters, CursorPagination } from "#app/ui/listing.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 
 const HERE = "/admin/verification";
+const FIELDS = {
+  kind: choice("Kind", KINDS, "All"),
+  state: choice("State", servedStateOptions, "All"),
+  within: choice("Within", WITHIN),
+  after: anyText(60),
+};
+const APPEARS =
+  "Licenses, certifications and documents of approved people appear here 90 days before they expire, our checks of them 7 days before they are due again, and until that is done.";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Verification" });
 
-const askedOf = (url: URL) => ({
-  kind: askedWord(url, "kind", Object.keys(KINDS)),
-  state: askedWord(url, "state", ["MO", "KS"]),
-  within: askedWord(url, "within", WITHIN),
-  after: askedText(url, "after", 60),
-});
+const askedOf = (url: URL) => readFilters(url, FIELDS);
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = askedOf(url);
@@ -60,33 +64,21 @@ export default function Verification() {
       }
     >
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
-      <Filters label="Expiring credentials">
-        <Select
-          name="kind"
-          label="Kind"
-          placeholder="All"
-          defaultValue={asked.kind}
-          options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-        />
-        <Select
-          name="state"
-          label="State"
-          placeholder="All"
-          defaultValue={asked.state}
-          options={[
-            { value: "MO", label: "Missouri" },
-            { value: "KS", label: "Kansas" },
-          ]}
-        />
-        <Select
-          name="within"
-          label="Within"
-          defaultValue={asked.within ?? (ofChecks ? "7" : "90")}
-          options={WITHIN.map((value) => ({ value, label: `${value} days` }))}
-        />
-      </Filters>
-      <DueTable rows={rows} isPart={Boolean(asked.kind ?? asked.state ?? asked.after)} />
-      <CursorPagination here={HERE} asked={asked} after={after} label="Later ones" />
+      <ListPage
+        label="Expiring credentials"
+        fields={FIELDS}
+        asked={{ ...asked, within: asked.within ?? (ofChecks ? "7" : "90") }}
+        rows={rows}
+        paging={{ after, more: "Later ones" }}
+        noMatch={{ title: "Nothing like this", text: APPEARS }}
+        empty={
+          <EmptyState title="Nothing expires soon">
+            <p>{APPEARS}</p>
+          </EmptyState>
+        }
+      >
+        <DueTable rows={rows} />
+      </ListPage>
     </VerificationFrame>
   );
 }

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
+import { choice, ID, readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedId, askedWord } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { decideMatch } from "#app/verification/exclusion-list/commands.server.ts";
 import { VerificationFrame } from "#app/verification/exclusion-list/components/frame.tsx";
@@ -12,21 +12,21 @@ import { MatchCard } from "#app/verification/exclusion-list/components/match-car
 import { possibleMatches } from "#app/verification/exclusion-list/queries.server.ts";
 import { HOW } from "#app/verification/exclusion-list/rules.ts";
 import { decideMatchForm } from "#app/verification/exclusion-list/schema.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
-import { Filters, CursorPagination } from "#app/ui/listing.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 
 const HERE = "/admin/verification/possible";
+const FIELDS = {
+  status: choice("Status", { possible: "Waiting for a look", decided: "Decided" }),
+  how: choice("What fits", HOW, "All"),
+  after: ID,
+};
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Possible matches" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = {
-    status: askedWord(url, "status", ["possible", "decided"]),
-    how: askedWord(url, "how", Object.keys(HOW)),
-    after: askedId(url, "after"),
-  };
+  const asked = readFilters(url, FIELDS);
   return { ...(await possibleMatches(db, asked)), asked };
 });
 
@@ -65,48 +65,32 @@ export default function PossibleMatches() {
       lead="Somebody here and somebody on the exclusion list have the same name or NPI. A name alone proves nothing: many people share one. Nothing follows until you have looked, and they are not told."
     >
       <ErrorSummary errors={orphaned} />
-      <Filters label="Which matches">
-        <Select
-          name="status"
-          label="Status"
-          defaultValue={asked.status ?? "possible"}
-          options={[
-            { value: "possible", label: "Waiting for a look" },
-            { value: "decided", label: "Decided" },
-          ]}
-        />
-        <Select
-          name="how"
-          label="What fits"
-          placeholder="All"
-          defaultValue={asked.how}
-          options={Object.entries(HOW).map(([value, { words }]) => ({ value, label: words }))}
-        />
-      </Filters>
-      {rows.length > 0 ? (
+      <ListPage
+        label="Which matches"
+        fields={FIELDS}
+        {...{ asked, rows }}
+        paging={{ after, more: decided ? "Earlier ones" : "Later ones" }}
+        empty={
+          decided ? (
+            <EmptyState title="Nothing is decided yet">
+              <p>What you decide on possible matches appears here, with your notes.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No possible match waits">
+              <p>
+                When somebody here has the name or NPI of somebody on the exclusion list, both
+                appear here side by side.
+              </p>
+            </EmptyState>
+          )
+        }
+      >
         <ul className="space-y-6">
           {rows.map((match) => (
             <MatchCard key={match.id} match={match} answer={answer} />
           ))}
         </ul>
-      ) : decided ? (
-        <EmptyState title="Nothing is decided yet">
-          <p>What you decide on possible matches appears here, with your notes.</p>
-        </EmptyState>
-      ) : (
-        <EmptyState title="No possible match waits">
-          <p>
-            When somebody here has the name or NPI of somebody on the exclusion list, both appear
-            here side by side.
-          </p>
-        </EmptyState>
-      )}
-      <CursorPagination
-        here={HERE}
-        asked={asked}
-        after={after}
-        label={decided ? "Earlier ones" : "Later ones"}
-      />
+      </ListPage>
     </VerificationFrame>
   );
 }

@@ -1,19 +1,30 @@
 import type { Profession } from "../credentials/queries.server.ts";
-import { filtersOf, type QueueQuery } from "#app/platform/queue.ts";
+import {
+  choice,
+  ID,
+  isNarrowed,
+  known,
+  MOMENT_AND_ID,
+  readFilters,
+} from "#app/platform/filters.ts";
+import type { QueueQuery } from "#app/platform/queue.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import { servedStateOptions } from "#app/domain/states.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Filters } from "#app/ui/listing.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { FilterForm } from "#app/ui/listing.tsx";
 
-const ROLES = [
-  { value: "job_seeker", label: "Professionals" },
-  { value: "employer", label: "Facilities" },
-];
-const ASSIGNED = [
-  { value: "me", label: "Mine" },
-  { value: "nobody", label: "Nobody's" },
-];
+const ROLE = choice("Who", { job_seeker: "Professionals", employer: "Facilities" }, "Everybody");
+const FIELDS = {
+  profession: known("Profession", "Any"),
+  state: choice("State", servedStateOptions, "Any"),
+  assigned: choice("Who works on it", { me: "Mine", nobody: "Nobody's" }, "Anybody or nobody"),
+};
+
+/** What an address asks of a queue. */
+export function queueQuery(url: URL): QueueQuery {
+  const asked = readFilters(url, { role: ROLE, ...FIELDS, after: MOMENT_AND_ID, open: ID });
+  return { ...asked, open: asked.open?.toLowerCase() };
+}
 
 /** The filters of a queue; open where one is set. */
 export function QueueFilters(props: {
@@ -23,41 +34,15 @@ export function QueueFilters(props: {
   hasRoles?: boolean;
 }) {
   const { asked, professions, hasRoles } = props;
-  const isFiltered = Object.values(filtersOf(asked)).some(Boolean);
+  const fields = hasRoles ? { role: ROLE, ...FIELDS } : FIELDS;
   return (
-    <Disclosure summary="Filter" open={isFiltered}>
-      <Filters label="Filter the queue">
-        {hasRoles ? (
-          <Select
-            name="role"
-            label="Who"
-            placeholder="Everybody"
-            defaultValue={asked.role}
-            options={ROLES}
-          />
-        ) : null}
-        <Select
-          name="profession"
-          label="Profession"
-          placeholder="Any"
-          defaultValue={asked.profession}
-          options={professionOptions(professions)}
-        />
-        <Select
-          name="state"
-          label="State"
-          placeholder="Any"
-          defaultValue={asked.state}
-          options={servedStateOptions}
-        />
-        <Select
-          name="assigned"
-          label="Who works on it"
-          placeholder="Anybody or nobody"
-          defaultValue={asked.assigned}
-          options={ASSIGNED}
-        />
-      </Filters>
+    <Disclosure summary="Filter" open={isNarrowed(fields, asked)}>
+      <FilterForm
+        label="Filter the queue"
+        fields={fields}
+        asked={asked}
+        options={{ profession: professionOptions(professions) }}
+      />
     </Disclosure>
   );
 }

@@ -1,5 +1,5 @@
 import { waitingNumber } from "#app/platform/queue.ts";
-import { Link } from "#app/ui/link.tsx";
+import { SubNav } from "#app/ui/sub-nav.tsx";
 
 const QUEUES = [
   { to: "/admin/pending-approval", label: "Accounts" },
@@ -14,21 +14,13 @@ const QUEUES = [
  */
 export function QueueLinks({ here, counts }: { here: string; counts: Record<string, number> }) {
   return (
-    <nav aria-label="What waits for a decision">
-      <ul className="flex flex-wrap gap-x-6 border-b border-line">
-        {QUEUES.map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={to === here ? "page" : undefined}
-              className="inline-flex min-h-11 items-center aria-[current]:font-semibold"
-            >
-              {label}
-              {` (${waitingNumber(counts[to] ?? 0)})`}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SubNav
+      label="What waits for a decision"
+      links={QUEUES.map(({ to, label }) => ({
+        to,
+        label: `${label} (${waitingNumber(counts[to] ?? 0)})`,
+        isHere: to === here,
+      }))}
+    />
   );
 }

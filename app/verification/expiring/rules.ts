@@ -11,7 +11,7 @@ export const KINDS = {
 export type DueKind = keyof typeof KINDS;
 
 /** Within how many days, as the filter offers it. */
-export const WITHIN = ["7", "30", "60", "90"] as const;
+export const WITHIN = { "7": "7 days", "30": "30 days", "60": "60 days", "90": "90 days" };
 
 /** How long it still counts: days left, below zero when it has expired. */
 export function dueState(days: number): { tone: "danger" | "warning" | "waiting"; words: string } {

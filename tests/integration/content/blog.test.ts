@@ -130,12 +130,19 @@ describe("writing", () => {
   test("two editors: the second is told and loses nothing, and may then put theirs in its place", async () => {
     const post = await makePost(stack);
     expect((await send(post, "save", { body: "First" })).status).toBe(302);
-    const second = await send(post, "save", { body: "Second, typed for an hour" });
+    const second = await send(post, "save", {
+      title: "Another title",
+      body: "Second, typed for an hour",
+    });
     expect(second.status).toBe(409);
     const html = await textOf(second);
     expect(html).toContain("Somebody changed this post after you opened it.");
     expect(html).toContain("Second, typed for an hour</textarea>");
     expect(html).toContain("First</textarea>");
+    expect(html).toContain("Saved meanwhile");
+    expect(html).toContain('href="#saved-meanwhile"');
+    expect(html).toContain(`Title: ${post.title}</li>`);
+    expect(html).not.toContain("Summary: ");
     expect((await held(post))!.body_md).toBe("First");
     const version = /name="version" value="(\d+)"/.exec(html)![1]!;
     expect((await send(post, "save", { body: "Second", version })).status).toBe(302);

@@ -526,11 +526,34 @@ describe("the pages", () => {
       `Test Person ${recruiter.id.slice(0, 8)} changed the pay while this form was open.`,
     );
     expect(html).toContain('value="51.25"');
+    // What is saved now stands beside it, and the summary leads there.
+    expect(html).toContain("Saved meanwhile");
+    expect(html).toContain('href="#saved-meanwhile"');
+    expect(html).toContain("Pay, up to: 55.00</li>");
+    expect(html).not.toContain("Profession: ");
     expect(html).toMatch(/name="version" value="2"/);
     expect((await rowOf(form.id))?.pay_max_cents).toBe(5500);
     const again = await owner.post(edit, { ...mine, version: "2" });
     expect(again.headers.get("location")).toBe(`/employer/positions/${form.id}/preview`);
     expect((await rowOf(form.id))?.pay_max_cents).toBe(5125);
+  });
+
+  test("a stale draft comes back with what a colleague saved, and is kept when sent again", async () => {
+    const [owner, colleague] = [await signedIn(stack, facility), await signedIn(stack, recruiter)];
+    const left = { id: randomUUID(), title: "Half done", profession: "rn" };
+    const draft = `/employer/new-position/draft?draft=${left.id}`;
+    await owner.post(draft, left);
+    await colleague.post(draft, { ...left, version: "1", profession: "lpn" });
+    const mine = { ...left, version: "1", title: "Typed for an hour" };
+    const stale = await owner.post(draft, mine);
+    expect(stale.status).toBe(409);
+    const html = await textOf(stale);
+    expect(html).toContain('value="Typed for an hour"');
+    expect(html).toContain("Title: Half done</li>");
+    expect(html).toContain("Profession: Licensed Practical Nurse</li>");
+    expect(html).toContain(`action="${draft}"`);
+    const version = /name="version" value="(\d+)"/.exec(html)![1]!;
+    expect((await owner.post(draft, { ...mine, version })).status).toBe(302);
   });
 
   test("a mistake in an old form does not make it a new one", async () => {

@@ -1,8 +1,6 @@
 import { formatMoment } from "#app/platform/format.ts";
 import { listHref, type Filters } from "#app/platform/keyset.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { actorOf, deedOf, detailText, kindLabel, type Entry } from "../rules.ts";
 
@@ -19,27 +17,6 @@ const PEOPLE = ["profile", "person", "account"];
 
 /** The audit log's entries in words, one of them opened. */
 export function Entries({ rows, here, asked }: Props) {
-  if (rows.length === 0) {
-    const filtered = Object.values(asked).some(Boolean);
-    return (
-      <EmptyState
-        title={filtered ? "No entry like this" : "What is done will appear here"}
-        actions={
-          filtered ? (
-            <ButtonLink to={here} variant="secondary">
-              Show all
-            </ButtonLink>
-          ) : undefined
-        }
-      >
-        <p>
-          {filtered
-            ? "Change what you look for, or show the whole log."
-            : "Every decision and every change that an administrator makes is written down, with who, when and why."}
-        </p>
-      </EmptyState>
-    );
-  }
   return (
     <ol className="divide-y divide-line border-y border-line">
       {rows.map((entry) => (

@@ -1,9 +1,7 @@
 import { formatMoment } from "#app/platform/format.ts";
 import { listHref, type Filters } from "#app/platform/keyset.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import {
@@ -69,24 +67,6 @@ export function FunctionTable(props: {
       columns={columns(here, { ...asked, open: undefined })}
       rows={rows}
       rowKey={({ name }) => name}
-      empty={
-        asked["show"] || asked["q"] || asked["after"] ? (
-          <EmptyState
-            title="No function like this"
-            actions={
-              <ButtonLink to={here} variant="secondary">
-                Show all
-              </ButtonLink>
-            }
-          >
-            <p>Change what you look for, or show all of them.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="Functions will appear here">
-            <p>The app tells the database what it calls whenever it starts.</p>
-          </EmptyState>
-        )
-      }
     />
   );
 }

@@ -1,7 +1,5 @@
 import { formatDate, todayCentral } from "#app/platform/format.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PersonRow } from "../queries.server.ts";
@@ -44,14 +42,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
 ];
 
 /** A part of the list of everybody. */
-export function PeopleTable({
-  rows,
-  isFiltered,
-}: {
-  rows: readonly PersonRow[];
-  /** Whether the list is not the whole one from its beginning. */
-  isFiltered: boolean;
-}) {
+export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
   return (
     <DataTable
       caption="People, the newest first"
@@ -59,24 +50,6 @@ export function PeopleTable({
       columns={COLUMNS}
       rows={rows}
       rowKey={(row) => row.id}
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="Nobody like this"
-            actions={
-              <ButtonLink to="/admin/people" variant="secondary">
-                Show everybody
-              </ButtonLink>
-            }
-          >
-            <p>Change what you look for, or show everybody.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="People will appear here">
-            <p>Everybody who signs up appears here from that moment on.</p>
-          </EmptyState>
-        )
-      }
     />
   );
 }

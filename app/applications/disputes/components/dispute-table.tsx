@@ -1,7 +1,5 @@
 import { formatCharge, formatMoment } from "#app/platform/format.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { DisputeRow } from "../queries.server.ts";
@@ -48,45 +46,14 @@ const COLUMNS: readonly Column<DisputeRow>[] = [
 ];
 
 /** Disputes, each leading to its page. */
-export function DisputeTable(props: {
-  rows: readonly DisputeRow[];
-  /** Whether settled ones are listed. */
-  settled: boolean;
-  /** Whether the list is not shown from its beginning. */
-  isPart: boolean;
-}) {
+export function DisputeTable({ rows }: { rows: readonly DisputeRow[] }) {
   return (
     <DataTable
       caption="Disputes"
       hideCaption
       columns={COLUMNS}
-      rows={props.rows}
+      rows={rows}
       rowKey={(row) => row.id}
-      empty={
-        props.isPart ? (
-          <EmptyState
-            title="Nothing more"
-            actions={
-              <ButtonLink to="/admin/disputes" variant="secondary">
-                Back to the beginning
-              </ButtonLink>
-            }
-          >
-            <p>You have seen the whole list.</p>
-          </EmptyState>
-        ) : props.settled ? (
-          <EmptyState title="Nothing is settled yet">
-            <p>Disputes appear here with their outcome once an administrator has settled them.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No dispute is open">
-            <p>
-              When a facility or a candidate says that something about a placement is wrong, it
-              appears here with what they wrote.
-            </p>
-          </EmptyState>
-        )
-      }
     />
   );
 }

@@ -6,18 +6,7 @@ import { z } from "zod";
 import type { Reason } from "#app/matching/rules.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { pageOf } from "#app/platform/params.server.ts";
 import { bothSides } from "../match.ts";
-
-const SHOWS = ["all", "new", "saved"] as const;
-/** Which candidates an address asks for. */
-export type CandidateFilters = { show: (typeof SHOWS)[number]; page: number };
-
-/** The filters of an address. */
-export function candidateFilters(url: URL): CandidateFilters {
-  const typed = url.searchParams.get("show");
-  return { show: SHOWS.find((show) => show === typed) ?? "all", page: pageOf(url) };
-}
 
 const rowSchema = z.strictObject({
   ...matchSchema.shape,
@@ -52,7 +41,11 @@ const totalsSchema = z.strictObject({
  * The best candidates that fit a position, best first, without names unless the facility may know them.
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
-export async function positionCandidates(db: Db, positionId: string, filters: CandidateFilters) {
+export async function positionCandidates(
+  db: Db,
+  positionId: string,
+  filters: { show: "all" | "new" | "saved"; page: number },
+) {
   const list = professions();
   const found = await jsonOf(
     db,

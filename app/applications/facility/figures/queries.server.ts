@@ -3,25 +3,14 @@ import { funnelSchema, measureSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** The spans of time to choose from, in days. */
-export const SPANS = [30, 90, 365] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** What an address asks for: one position or all (null), and how many days back. */
-export function figuresFilters(url: URL): { position: string | null; days: number } {
-  const position = url.searchParams.get("position") ?? "";
-  const days = Number(url.searchParams.get("days"));
-  return {
-    position: UUID.test(position) ? position : null,
-    days: SPANS.find((span) => span === days) ?? 90,
-  };
-}
-
 /**
  * How the hiring of the caller's facility goes. Seconds are medians.
  * @throws {Refusal} 404 when the position is another facility's
  */
-export async function facilityFigures(db: Db, filters: { position: string | null; days: number }) {
+export async function facilityFigures(
+  db: Db,
+  filters: { position?: string | undefined; days: string },
+) {
   return await jsonOf(
     db,
     "facility_figures",
@@ -46,7 +35,7 @@ export async function facilityFigures(db: Db, filters: { position: string | null
       their_reply: measureSchema,
     }),
     {
-      p_days: filters.days,
+      p_days: Number(filters.days),
       ...(filters.position && { p_position_id: filters.position }),
     },
   );

@@ -3,42 +3,18 @@ import { positionHeadSchema, pipelineRowSchema } from "../results.server.ts";
 import { exportRowSchema } from "./export.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
+import { STAGE_FILTERS, type PipelineFilters } from "./rules.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { APPLICATION_STATUSES } from "../../rules.ts";
-import { pageOf } from "#app/platform/params.server.ts";
-
-/** How the list can be sorted. */
-export const SORTS = ["recent", "oldest", "stage", "score", "name"] as const;
-const FILTERS = ["open", "ended", "all", ...APPLICATION_STATUSES] as const;
-
-/** What the address of a pipeline asks for. Whatever it does not know is the default. */
-export type PipelineFilters = {
-  view: "list" | "board" | "details";
-  /** Null where the address names none: those in progress, or everybody when there are none. */
-  stage: (typeof FILTERS)[number] | null;
-  q: string;
-  sort: (typeof SORTS)[number];
-  page: number;
-};
-
-/** The filters of an address. */
-export function pipelineFilters(url: URL): PipelineFilters {
-  const get = (name: string) => url.searchParams.get(name) ?? "";
-  const view = get("view");
-  return {
-    view: view === "board" || view === "details" ? view : "list",
-    stage: FILTERS.find((stage) => stage === get("stage")) ?? null,
-    q: get("q").trim().slice(0, 80).replaceAll("\0", ""),
-    sort: SORTS.find((sort) => sort === get("sort")) ?? "recent",
-    page: pageOf(url),
-  };
-}
 
 /**
  * One position's applications, as its list or its board shows them.
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
-export async function positionPipeline(db: Db, positionId: string, filters: PipelineFilters) {
+export async function positionPipeline(
+  db: Db,
+  positionId: string,
+  filters: PipelineFilters & { page: number },
+) {
   return await jsonOf(
     db,
     "position_pipeline",
@@ -47,14 +23,14 @@ export async function positionPipeline(db: Db, positionId: string, filters: Pipe
       rows: z.array(pipelineRowSchema),
       total: z.number(),
       /** The stage that is shown. */
-      stage: z.enum(FILTERS),
+      stage: z.enum(STAGE_FILTERS),
     }),
     {
       p_position_id: positionId,
       p_view: filters.view === "board" ? "board" : "list",
       ...(filters.stage && { p_stage: filters.stage }),
-      p_search: filters.q,
-      p_sort: filters.sort,
+      p_search: filters.q ?? "",
+      p_sort: filters.sort ?? "recent",
       p_page: filters.page,
     },
   );
@@ -120,9 +96,7 @@ export async function pipelineExport(db: Db, positionId: string) {
  */
 export async function othersOf(db: Db, positionId: string, applicationId: string) {
   const { rows, total, position } = await positionPipeline(db, positionId, {
-    view: "list",
     stage: "open",
-    q: "",
     sort: "stage",
     page: 1,
   });

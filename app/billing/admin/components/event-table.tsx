@@ -1,7 +1,6 @@
 import { count, formatMoment } from "#app/platform/format.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { EventRow } from "../queries.server.ts";
@@ -73,14 +72,7 @@ const COLUMNS: readonly Column<EventRow>[] = [
 ];
 
 /** What Stripe told us, with what became of it. */
-export function EventTable({
-  rows,
-  isFiltered,
-}: {
-  rows: readonly EventRow[];
-  /** Whether the list is not the whole one from its beginning. */
-  isFiltered: boolean;
-}) {
+export function EventTable({ rows }: { rows: readonly EventRow[] }) {
   return (
     <DataTable
       caption="Stripe's events, failed ones first"
@@ -88,27 +80,6 @@ export function EventTable({
       columns={COLUMNS}
       rows={rows}
       rowKey={(row) => row.id}
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="No event like this"
-            actions={
-              <ButtonLink to="/admin/billing/events" variant="secondary">
-                Show all
-              </ButtonLink>
-            }
-          >
-            <p>Change what you look for, or show all of them.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="Stripe's events will appear here">
-            <p>
-              Stripe tells us of every payment and every change of a plan. If nothing appears after
-              somebody paid, check the webhook's address and secret.
-            </p>
-          </EmptyState>
-        )
-      }
     />
   );
 }

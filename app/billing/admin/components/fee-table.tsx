@@ -1,8 +1,6 @@
 import { feeState } from "#app/billing/fees/rules.ts";
 import { formatCharge, formatDate, todayCentral } from "#app/platform/format.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { FeeRow } from "../queries.server.ts";
@@ -60,14 +58,7 @@ const COLUMNS: readonly Column<FeeRow>[] = [
 ];
 
 /** Placements with their fees. */
-export function FeeTable({
-  rows,
-  isFiltered,
-}: {
-  rows: readonly FeeRow[];
-  /** Whether the list is not the whole one from its beginning. */
-  isFiltered: boolean;
-}) {
+export function FeeTable({ rows }: { rows: readonly FeeRow[] }) {
   return (
     <DataTable
       caption="Placements and their fees"
@@ -75,24 +66,6 @@ export function FeeTable({
       columns={COLUMNS}
       rows={rows}
       rowKey={(row) => row.id}
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="No placement like this"
-            actions={
-              <ButtonLink to="/admin/billing/placements" variant="secondary">
-                Show all
-              </ButtonLink>
-            }
-          >
-            <p>Change what you look for, or show all of them.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="Placements will appear here">
-            <p>Each hire that a facility confirms appears here with its fee.</p>
-          </EmptyState>
-        )
-      }
     />
   );
 }

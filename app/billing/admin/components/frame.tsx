@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SubNav } from "#app/ui/sub-nav.tsx";
 
 const PAGES = [
   { to: "/admin/billing", label: "Overview" },
@@ -22,21 +22,10 @@ export function BillingFrame(props: {
   return (
     <div className="space-y-8">
       <PageHeading title={title} lead={lead} />
-      <nav aria-label="Billing">
-        <ul className="flex flex-wrap gap-x-6 border-b border-line">
-          {PAGES.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={to === here ? "page" : undefined}
-                className="inline-flex min-h-11 items-center aria-[current]:font-semibold"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SubNav
+        label="Billing"
+        links={PAGES.map((page) => ({ ...page, isHere: page.to === here }))}
+      />
       {children}
     </div>
   );

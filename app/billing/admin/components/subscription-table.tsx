@@ -1,7 +1,5 @@
 import { formatCharge, formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { SubscriptionRow } from "../queries.server.ts";
 import { STATUSES } from "../rules.ts";
@@ -70,12 +68,7 @@ const COLUMNS: readonly Column<SubscriptionRow>[] = [
 ];
 
 /** Subscriptions with where each stands and what comes next. */
-export function SubscriptionTable(props: {
-  rows: readonly SubscriptionRow[];
-  /** Whether the list is not the whole one from its beginning. */
-  isFiltered: boolean;
-}) {
-  const { rows, isFiltered } = props;
+export function SubscriptionTable({ rows }: { rows: readonly SubscriptionRow[] }) {
   return (
     <DataTable
       caption="Subscriptions"
@@ -83,24 +76,6 @@ export function SubscriptionTable(props: {
       columns={COLUMNS}
       rows={rows}
       rowKey={(row) => row.employer_id}
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="No subscription like this"
-            actions={
-              <ButtonLink to="/admin/billing/subscriptions" variant="secondary">
-                Show all
-              </ButtonLink>
-            }
-          >
-            <p>Change what you look for, or show all of them.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="Subscriptions will appear here">
-            <p>A facility appears here once its owner has chosen a plan under Billing.</p>
-          </EmptyState>
-        )
-      }
     />
   );
 }

@@ -13,7 +13,6 @@ import { Use } from "./use.tsx";
 type Props = {
   billing: Billing;
   page: number;
-  pageCount: number;
   isSetUp: boolean;
   /** Whether the facility is approved now: one that is not any more ends its plan, and buys nothing. */
   approved: boolean;
@@ -24,7 +23,7 @@ type Props = {
 
 /** A facility's plan, what it has used of it, its invoices and the plans there are. */
 export function BillingPage(props: Props) {
-  const { billing, page, pageCount, isSetUp, approved, acting, left } = props;
+  const { billing, page, isSetUp, approved, acting, left } = props;
   const form = formState(useAnswer());
   const { role, owner, subscription, plan_status } = billing;
   const state = planState(subscription, plan_status);
@@ -73,7 +72,7 @@ export function BillingPage(props: Props) {
       <PlanStatus billing={billing} state={state} manages={manages} />
       <Use billing={billing} />
       <Comparison billing={billing} state={state} manages={manages && approved} />
-      <Invoices invoices={billing.invoices} page={page} pageCount={pageCount} />
+      <Invoices invoices={billing.invoices} page={page} total={billing.invoice_total} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
-import { dayWords, invoiceWords } from "../../rules.ts";
+import { dayWords, INVOICES_A_PAGE, invoiceWords } from "../../rules.ts";
 import type { Invoice } from "../queries.server.ts";
 
 const columns: readonly Column<Invoice>[] = [
@@ -52,10 +52,10 @@ const columns: readonly Column<Invoice>[] = [
   },
 ];
 
-type Props = { invoices: Invoice[]; page: number; pageCount: number };
+type Props = { invoices: Invoice[]; page: number; total: number };
 
 /** A page of a facility's invoices, newest first. */
-export function Invoices({ invoices, page, pageCount }: Props) {
+export function Invoices({ invoices, page, total }: Props) {
   return (
     <section aria-labelledby="invoices" className="max-w-3xl space-y-4">
       <h2 id="invoices" className="text-2xl">
@@ -74,12 +74,12 @@ export function Invoices({ invoices, page, pageCount }: Props) {
         }
       />
       <Pagination
+        here="/employer/billing"
         page={page}
-        pageCount={pageCount}
-        hrefFor={(n) =>
-          n === 1 ? "/employer/billing#invoices" : `/employer/billing?page=${n}#invoices`
-        }
-        label="invoices"
+        total={total}
+        size={INVOICES_A_PAGE}
+        noun="invoices"
+        hash="#invoices"
       />
     </section>
   );

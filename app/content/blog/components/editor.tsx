@@ -1,3 +1,4 @@
+import { differingLines } from "#app/platform/differing.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
@@ -5,6 +6,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Field, fieldIds, Fieldset, type FieldProps } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { EditedPost, Image } from "../queries.server.ts";
@@ -14,6 +16,17 @@ import { ImageLines } from "./image-lines.tsx";
 
 /** Where admins find a picture's file, public or not. */
 const srcOf = (id: string) => `/admin/blogs/images/${id}/file`;
+
+const LABELS = {
+  title: "Title",
+  slug: "Address",
+  summary: "Summary",
+  author: "Author",
+  cover: "Cover",
+  seo: "Description for search engines",
+  date: "Day",
+  time: "Time",
+};
 
 type Props = {
   /** The form's own address. */
@@ -33,22 +46,20 @@ type Props = {
 export function Editor(props: Props) {
   const { post, images, preview } = props;
   const planned = scheduleFields(post?.scheduled_for ?? null);
-  const form = formState(
-    props.answer,
-    post
-      ? {
-          title: post.title,
-          slug: post.slug,
-          summary: post.summary,
-          author: post.author,
-          seo: post.seo_description,
-          cover: post.cover_image_id,
-          body: post.body_md,
-          date: planned?.date,
-          time: planned?.time,
-        }
-      : { author: props.author },
-  );
+  const values = post
+    ? {
+        title: post.title,
+        slug: post.slug,
+        summary: post.summary,
+        author: post.author,
+        seo: post.seo_description,
+        cover: post.cover_image_id,
+        body: post.body_md,
+        date: planned?.date,
+        time: planned?.time,
+      }
+    : { author: props.author };
+  const form = formState(props.answer, values);
   const { version: stale, ...errors } = form.errors;
   const saved = String(post?.version ?? 0);
   // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
@@ -64,14 +75,35 @@ export function Editor(props: Props) {
           </a>
         </Banner>
       ) : null}
-      {stale && post ? <SavedNow post={post} /> : null}
-      <Form action={props.here} errors={summaryErrors({ "": stale ?? [], ...errors })}>
+      <Form
+        action={props.here}
+        errors={summaryErrors(post ? form.errors : { "": stale ?? [], ...errors }, {
+          version: SAVED_MEANWHILE,
+        })}
+      >
+        {stale && post ? (
+          <SavedMeanwhile
+            lines={differingLines(values, form, LABELS, (name, value) =>
+              name === "cover" ? (images.find(({ id }) => id === value)?.alt ?? value) : value,
+            )}
+          >
+            {differingLines(values, form, { body: "Text" }).length > 0 ? (
+              <textarea
+                readOnly
+                aria-label="The text that is saved now"
+                rows={10}
+                className="control mt-2"
+                value={post.body_md}
+              />
+            ) : null}
+          </SavedMeanwhile>
+        ) : null}
         <input type="hidden" name="version" value={version} />
         {post ? null : <input type="hidden" name="id" value={form.value("id") ?? props.newId} />}
-        <TextInput {...form.field("title")} label="Title" maxLength={120} required />
+        <TextInput {...form.field("title")} label={LABELS.title} maxLength={120} required />
         <TextInput
           {...form.field("slug")}
-          label="Address"
+          label={LABELS.slug}
           hint={
             post?.was_public
               ? "After /blog/. The old address leads to the new one for ever."
@@ -84,14 +116,14 @@ export function Editor(props: Props) {
         />
         <TextArea
           {...form.field("summary")}
-          label="Summary"
+          label={LABELS.summary}
           hint="One or two sentences: lists show it under the title. Needed before the post is public."
           rows={2}
           maxLength={300}
         />
         <TextInput
           {...form.field("author")}
-          label="Author"
+          label={LABELS.author}
           hint="As everybody reads it. Needed before the post is public."
           maxLength={80}
           width="lg"
@@ -106,13 +138,13 @@ export function Editor(props: Props) {
         <ImageLines images={images} />
         <Select
           {...form.field("cover")}
-          label="Cover"
+          label={LABELS.cover}
           placeholder="No cover"
           options={images.map(({ id, alt }) => ({ value: id, label: alt }))}
         />
         <TextArea
           {...form.field("seo")}
-          label="Description for search engines"
+          label={LABELS.seo}
           hint="At most 180 characters. Left empty, it is the summary."
           rows={2}
           maxLength={180}
@@ -141,8 +173,8 @@ export function Editor(props: Props) {
             hint="In Central time. It becomes public by itself then."
           >
             <div className="grid gap-4 sm:grid-cols-[14rem_10rem]">
-              <DateInput {...form.field("date")} label="Day" />
-              <TimeInput {...form.field("time")} label="Time" />
+              <DateInput {...form.field("date")} label={LABELS.date} />
+              <TimeInput {...form.field("time")} label={LABELS.time} />
             </div>
             <SubmitButton name="intent" value="schedule" pendingText="Saving…" variant="secondary">
               {post?.status === "scheduled" ? "Save and change the moment" : "Schedule"}
@@ -174,25 +206,6 @@ function TimeInput(props: FieldProps & { defaultValue?: string | undefined }) {
         {...aria}
       />
     </Field>
-  );
-}
-
-/** What somebody else saved meanwhile, to be compared. */
-function SavedNow({ post }: { post: EditedPost }) {
-  return (
-    <Disclosure summary="What is saved now" open>
-      <div className="space-y-3 rounded-lg border border-line p-5">
-        <p className="font-semibold wrap-anywhere">{post.title}</p>
-        <p className="text-muted wrap-anywhere">{post.summary}</p>
-        <textarea
-          readOnly
-          aria-label="The text that is saved now"
-          rows={10}
-          className="control"
-          value={post.body_md}
-        />
-      </div>
-    </Disclosure>
   );
 }
 

@@ -1,5 +1,4 @@
 import { formatMoment } from "#app/platform/format.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ImageRow } from "../queries.server.ts";
 import { imageLine } from "../rules.ts";
@@ -8,17 +7,7 @@ import { imageLine } from "../rules.ts";
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("en-US")} KB`;
 
 /** The blog's pictures, each with the line that shows it. */
-export function ImageGallery({ rows, isFirst }: { rows: readonly ImageRow[]; isFirst: boolean }) {
-  if (rows.length === 0)
-    return (
-      <EmptyState title={isFirst ? "Pictures will appear here" : "Nothing more"}>
-        <p>
-          {isFirst
-            ? "Add one below. Each appears here with the line to copy into a post."
-            : "You have seen them all."}
-        </p>
-      </EmptyState>
-    );
+export function ImageGallery({ rows }: { rows: readonly ImageRow[] }) {
   return (
     <ul aria-label="Pictures" className="divide-y divide-line border-y border-line">
       {rows.map((image) => (

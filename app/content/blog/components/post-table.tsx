@@ -1,7 +1,5 @@
 import { formatMoment } from "#app/platform/format.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PostRow } from "../queries.server.ts";
@@ -43,14 +41,7 @@ const COLUMNS: readonly Column<PostRow>[] = [
 ];
 
 /** Posts as admins see them. Times are Central. */
-export function PostTable({
-  rows,
-  isFiltered,
-}: {
-  rows: readonly PostRow[];
-  /** Whether the list is not the whole one from its beginning. */
-  isFiltered: boolean;
-}) {
+export function PostTable({ rows }: { rows: readonly PostRow[] }) {
   return (
     <DataTable
       caption="Posts, the last changed first"
@@ -58,27 +49,6 @@ export function PostTable({
       columns={COLUMNS}
       rows={rows}
       rowKey={(row) => row.id}
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="No post like this"
-            actions={
-              <ButtonLink to="/admin/blogs" variant="secondary">
-                Show all
-              </ButtonLink>
-            }
-          >
-            <p>Change what you look for, or show all of them.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title="Posts will appear here"
-            actions={<ButtonLink to="/admin/blogs/new">Write a post</ButtonLink>}
-          >
-            <p>Drafts, scheduled and published posts appear here, the last changed first.</p>
-          </EmptyState>
-        )
-      }
     />
   );
 }

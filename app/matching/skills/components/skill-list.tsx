@@ -26,26 +26,6 @@ const COLUMNS: readonly Column<SkillRow>[] = [
   { key: "positions", header: "Positions", align: "end", cell: ({ positions }) => positions },
 ];
 
-/** The search, as a link keeps it. */
-export function SkillSearch({ search }: { search: string }) {
-  return (
-    <Form method="get" action="/admin/skills" className="space-y-4">
-      <TextInput
-        key={search}
-        name="q"
-        type="search"
-        label="Find a skill"
-        hint="By any word for it, or how one begins."
-        defaultValue={search}
-        autoComplete="off"
-        maxLength={80}
-        width="lg"
-      />
-      <SubmitButton variant="secondary">Search</SubmitButton>
-    </Form>
-  );
-}
-
 /** A page of the skills. */
 export function SkillTable({ skills, search }: { skills: readonly SkillRow[]; search: string }) {
   return (

@@ -1,3 +1,4 @@
+import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -11,6 +12,8 @@ import { ViewersNote } from "./viewers-note.tsx";
 /** The page on which a position is made, or a draft of one is finished. */
 export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) {
   const answer = useAnswer();
+  // The page that a form comes back on must know what it was about, to show what is saved of it.
+  const draft = `?draft=${formState(answer).value("id") ?? props.id}`;
   const usage = props.plan && usageSentence(props.plan);
   return (
     <div className="max-w-2xl space-y-8">
@@ -33,15 +36,19 @@ export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) 
         </Banner>
       ) : null}
       {props.recruits ? (
-        <PositionForm {...props} answer={answer}>
+        <PositionForm {...props} answer={answer} savedTo={`/employer/new-position${draft}`}>
           <div className="flex flex-wrap gap-3">
-            <SubmitButton size="lg" formAction="/employer/new-position" pendingText="Saving…">
+            <SubmitButton
+              size="lg"
+              formAction={`/employer/new-position${draft}`}
+              pendingText="Saving…"
+            >
               Save and preview
             </SubmitButton>
             <SubmitButton
               size="lg"
               variant="secondary"
-              formAction="/employer/new-position/draft"
+              formAction={`/employer/new-position/draft${draft}`}
               pendingText="Saving…"
             >
               Save as draft

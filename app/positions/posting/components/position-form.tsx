@@ -1,18 +1,18 @@
+import { differingLines } from "#app/platform/differing.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { periodOptions } from "#app/domain/pay.ts";
 import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
-import { Banner } from "#app/ui/banner.tsx";
 import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Fieldset } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { ReactNode } from "react";
 import { skillExamples } from "#app/matching/skill-words/rules.ts";
-import { COMMON_BENEFITS } from "../rules.ts";
+import { COMMON_BENEFITS, QUESTION_ROWS } from "../rules.ts";
 import { QuestionRows } from "./question-rows.tsx";
 
 /** The choices that a position's form offers. */
@@ -26,53 +26,85 @@ export type PositionFormProps = PositionChoices & {
   id: string;
   /** What is stored now; null for something new. */
   version: number | null;
-  /** The page that shows what is stored now, for whoever was slower than somebody else. */
-  storedAt?: string | undefined;
+  /** The address of the form with what is saved. */
+  savedTo?: string | undefined;
   /** The buttons. */
   children: ReactNode;
+};
+
+const LABELS = {
+  title: "Title",
+  profession: "Profession",
+  zip: "ZIP code of the workplace",
+  openings: "How many people you look for",
+  startsOn: "Start date",
+  shift: "Shift",
+  schedule: "Schedule",
+  onCall: "Includes being on call",
+  payMin: "Pay, from",
+  payMax: "Pay, up to",
+  payPeriod: "Pay is for",
+  benefits: "Benefits",
+  otherBenefits: "Other benefits",
+  minYearsExperience: "Years of experience you ask for",
+  mustCertifications: "Certifications they must have",
+  niceCertifications: "Certifications that are nice to have",
+  mustSkills: "Skills they must have",
+  niceSkills: "Skills that are nice to have",
+  description: "Description",
+  ...Object.fromEntries(QUESTION_ROWS.map((row) => [`question${row}`, `Question ${row}`])),
+};
+
+/** What a saved code of a choice is called. */
+const wordsFor = ({ professions, certifications }: PositionChoices) => {
+  const choices: Record<string, readonly { value: string; label: string }[]> = {
+    profession: professions.flatMap(({ options }) => options),
+    shift: shiftOptions,
+    schedule: scheduleOptions,
+    payPeriod: periodOptions,
+    mustCertifications: certifications,
+    niceCertifications: certifications,
+    onCall: [{ value: "on", label: "yes" }],
+  };
+  return (name: string, value: string) =>
+    choices[name]?.find((one) => one.value === value)?.label ?? value;
 };
 
 /** All of a position, as one form of plain fields. */
 export function PositionForm(props: PositionFormProps) {
   const form = formState(props.answer, props.defaults);
-  const { version: stale, ...errors } = form.errors;
+  const stale = form.errors["version"];
+  const isSaved = props.version !== null;
   // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
   const version = stale ? props.version : (form.value("version") ?? props.version);
   return (
-    <Form errors={summaryErrors({ "": stale ?? [], ...errors })}>
+    <Form errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}>
       <input type="hidden" name="id" value={form.value("id") ?? props.id} />
       <input type="hidden" name="version" value={version ?? ""} />
       {stale ? (
-        <Banner tone="warning" title="Below is what you typed. Nothing is lost.">
-          <p>
-            {props.storedAt ? (
-              <>
-                <Link to={props.storedAt}>See what is saved now</Link>, then save yours over it, or
-                leave it.
-              </>
-            ) : (
-              "Save again to put yours in its place, or leave it."
-            )}
-          </p>
-        </Banner>
+        <SavedMeanwhile
+          lines={isSaved ? differingLines(props.defaults, form, LABELS, wordsFor(props)) : []}
+          same={isSaved ? undefined : "It is among your positions now."}
+          savedTo={isSaved ? props.savedTo : "/employer/positions"}
+        />
       ) : null}
       <Fieldset legend="The position">
         <TextInput
           {...form.field("title")}
-          label="Title"
+          label={LABELS.title}
           hint="Such as: Registered Nurse, Medical-Surgical"
           required
         />
         <Select
           {...form.field("profession")}
-          label="Profession"
+          label={LABELS.profession}
           options={props.professions}
           placeholder="Choose a profession"
           required
         />
         <TextInput
           {...form.field("zip")}
-          label="ZIP code of the workplace"
+          label={LABELS.zip}
           inputMode="numeric"
           hint="In Missouri or Kansas."
           width="sm"
@@ -80,17 +112,17 @@ export function PositionForm(props: PositionFormProps) {
         />
         <TextInput
           {...form.field("openings")}
-          label="How many people you look for"
+          label={LABELS.openings}
           inputMode="numeric"
           hint="One, if you leave it empty."
           width="sm"
         />
-        <DateInput {...form.field("startsOn")} label="Start date" required />
+        <DateInput {...form.field("startsOn")} label={LABELS.startsOn} required />
       </Fieldset>
       <Fieldset legend="Hours and pay">
         <Select
           {...form.field("shift")}
-          label="Shift"
+          label={LABELS.shift}
           options={shiftOptions}
           placeholder="Choose a shift"
           width="md"
@@ -98,7 +130,7 @@ export function PositionForm(props: PositionFormProps) {
         />
         <Select
           {...form.field("schedule")}
-          label="Schedule"
+          label={LABELS.schedule}
           options={scheduleOptions}
           placeholder="No fixed pattern"
           width="md"
@@ -106,14 +138,14 @@ export function PositionForm(props: PositionFormProps) {
         <Checkbox
           {...form.field("onCall")}
           defaultChecked={form.field("onCall").defaultValue === "on"}
-          label="Includes being on call"
+          label={LABELS.onCall}
         />
         <MoneyInput
           {...form.field("payMin")}
-          label="Pay, from"
+          label={LABELS.payMin}
           unitChoice={{
             name: "payPeriod",
-            label: "Pay is for",
+            label: LABELS.payPeriod,
             options: periodOptions,
             defaultValue: form.field("payPeriod").defaultValue,
           }}
@@ -121,19 +153,19 @@ export function PositionForm(props: PositionFormProps) {
         />
         <MoneyInput
           {...form.field("payMax")}
-          label="Pay, up to"
+          label={LABELS.payMax}
           hint="For the same period. Candidates see the whole range."
           required
         />
         <CheckboxGroup
           {...form.group("benefits")}
-          label="Benefits"
+          label={LABELS.benefits}
           options={COMMON_BENEFITS.map((benefit) => ({ value: benefit, label: benefit }))}
           columns={2}
         />
         <TextArea
           {...form.field("otherBenefits")}
-          label="Other benefits"
+          label={LABELS.otherBenefits}
           hint="One a line, up to 8."
           rows={2}
         />
@@ -144,7 +176,7 @@ export function PositionForm(props: PositionFormProps) {
       >
         <TextInput
           {...form.field("minYearsExperience")}
-          label="Years of experience you ask for"
+          label={LABELS.minYearsExperience}
           inputMode="numeric"
           hint="0 if new graduates are welcome. Preferred, not required: fewer years lower the match."
           width="sm"
@@ -153,20 +185,20 @@ export function PositionForm(props: PositionFormProps) {
         <Certifications {...props} form={form} />
         <TextArea
           {...form.field("mustSkills")}
-          label="Skills they must have"
+          label={LABELS.mustSkills}
           hint={`One a line, such as: ${skillExamples(form.value("profession")).join(", ")}. Candidates read them; they do not exclude anybody.`}
           rows={2}
         />
         <TextArea
           {...form.field("niceSkills")}
-          label="Skills that are nice to have"
+          label={LABELS.niceSkills}
           hint="One a line."
           rows={2}
         />
       </Fieldset>
       <TextArea
         {...form.field("description")}
-        label="Description"
+        label={LABELS.description}
         hint="The unit, the team, a usual day. Up to 5,000 characters."
         rows={8}
       />
@@ -188,13 +220,13 @@ function Certifications({
   return (
     <>
       <Disclosure
-        summary="Certifications they must have"
+        summary={LABELS.mustCertifications}
         open={must.defaultValues.length > 0 || must.errors !== undefined}
       >
         <CheckboxGroup {...must} label="Must have" options={certifications} columns={2} />
       </Disclosure>
       <Disclosure
-        summary="Certifications that are nice to have"
+        summary={LABELS.niceCertifications}
         open={nice.defaultValues.length > 0 || nice.errors !== undefined}
       >
         <CheckboxGroup {...nice} label="Nice to have" options={certifications} columns={2} />

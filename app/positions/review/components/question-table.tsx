@@ -1,7 +1,5 @@
 import { formatMoment } from "#app/platform/format.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { ReviewedQuestion } from "../queries.server.ts";
@@ -44,41 +42,14 @@ const COLUMNS: readonly Column<ReviewedQuestion>[] = [
 ];
 
 /** Screening questions, each leading to its page. */
-export function QuestionTable(props: {
-  rows: readonly ReviewedQuestion[];
-  status: ReviewedQuestion["status"];
-  /** Whether the list is not shown from its beginning. */
-  isPart: boolean;
-}) {
+export function QuestionTable({ rows }: { rows: readonly ReviewedQuestion[] }) {
   return (
     <DataTable
       caption="Screening questions"
       hideCaption
       columns={COLUMNS}
-      rows={props.rows}
+      rows={rows}
       rowKey={(row) => row.id}
-      empty={
-        props.isPart ? (
-          <EmptyState
-            title="Nothing more"
-            actions={
-              <ButtonLink to="/admin/screening-questions" variant="secondary">
-                Back to the beginning
-              </ButtonLink>
-            }
-          >
-            <p>You have seen the whole list.</p>
-          </EmptyState>
-        ) : props.status === "new" ? (
-          <EmptyState title="No new questions">
-            <p>When a facility asks applicants something new, it appears here.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No questions here yet">
-            <p>Questions appear here once an administrator has decided about them.</p>
-          </EmptyState>
-        )
-      }
     />
   );
 }

@@ -7,7 +7,7 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { Wizard, WizardButtons } from "../../onboarding/components/wizard.tsx";
-import { differingLines } from "../../onboarding/differing.ts";
+import { differingLines } from "#app/platform/differing.ts";
 import type { FacilityStepData } from "../queries.server.ts";
 import { hasFields } from "../rules.ts";
 import { FIELD_LABELS, STEP_WORDS } from "../words.ts";

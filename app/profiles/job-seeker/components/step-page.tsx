@@ -6,7 +6,7 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { Wizard, WizardButtons } from "../../onboarding/components/wizard.tsx";
-import { differingLines } from "../../onboarding/differing.ts";
+import { differingLines } from "#app/platform/differing.ts";
 import type { StepPageData } from "../page.server.ts";
 import { STEPS, type FieldStep } from "../steps.ts";
 import { FIELD_LABELS, STEP_WORDS } from "../words.ts";

@@ -1,31 +1,13 @@
 import { formatMoment } from "#app/platform/format.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Anchor, Link } from "#app/ui/link.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ListPage } from "#app/ui/listing.tsx";
 import type { Look, Visibility } from "../queries.server.ts";
-import { LOOK_FILTERS, whatWasSeen, whoLooked, type LookFilter } from "../rules.ts";
+import { LOOK_FIELDS, whatWasSeen, whoLooked, type LookFilters } from "../rules.ts";
 import { BlockButton } from "./visibility.tsx";
 
-const PER_PAGE = 25;
-
 /** Every look at the reader, the newest first, by what was looked at. */
-export function WhoLooked({
-  seen,
-  find,
-  show,
-}: {
-  seen: Visibility;
-  find: string;
-  show: LookFilter;
-}) {
-  const href = (to: { show?: LookFilter; page?: number }) => {
-    const query = new URLSearchParams({
-      ...(find && { find }),
-      ...((to.show ?? show) !== "all" && { show: to.show ?? show }),
-      ...(to.page && { page: String(to.page) }),
-    });
-    return `/job-seeker/visibility${query.size > 0 ? `?${query}` : ""}#looked`;
-  };
+export function WhoLooked({ seen, asked }: { seen: Visibility; asked: LookFilters }) {
   return (
     <section id="looks" aria-labelledby="looked" className="space-y-4">
       <h2 id="looked" className="text-2xl">
@@ -36,39 +18,30 @@ export function WhoLooked({
         an application or a document. Looks at the same thing on one day are one entry. Times are US
         Central.
       </p>
-      <nav aria-label="Kinds of looks" className="flex flex-wrap gap-x-5">
-        {LOOK_FILTERS.map((filter) => (
-          <Anchor
-            key={filter.show}
-            to={href({ show: filter.show })}
-            aria-current={filter.show === show ? "page" : undefined}
-            className={
-              filter.show === show
-                ? "inline-flex min-h-11 items-center font-semibold"
-                : "link inline-flex min-h-11 items-center"
+      <ListPage
+        fields={LOOK_FIELDS}
+        asked={asked}
+        hash="#looked"
+        rows={seen.looks}
+        paging={{ page: seen.page, total: seen.total, noun: "looks" }}
+        empty={
+          <EmptyState
+            title={
+              (asked.show ?? "all") === "all"
+                ? "Nobody has looked yet"
+                : "No looks of this kind yet"
             }
           >
-            {filter.label}
-          </Anchor>
-        ))}
-      </nav>
-      {seen.looks.length === 0 ? (
-        <EmptyState title={show === "all" ? "Nobody has looked yet" : "No looks of this kind yet"}>
-          <p>Each look appears here, with who it was and when.</p>
-        </EmptyState>
-      ) : (
+            <p>Each look appears here, with who it was and when.</p>
+          </EmptyState>
+        }
+      >
         <ul className="divide-y divide-line border-y border-line">
           {seen.looks.map((look) => (
             <Entry key={look.id} look={look} />
           ))}
         </ul>
-      )}
-      <Pagination
-        page={seen.page}
-        pageCount={Math.ceil(seen.total / PER_PAGE)}
-        hrefFor={(page) => href({ page })}
-        label="looks"
-      />
+      </ListPage>
       <p>
         What our administrators decided about you is in{" "}
         <Link to="/account/access" className="inline-flex min-h-11 items-center">

@@ -36,7 +36,7 @@ export function Pause({ paused }: { paused: boolean }) {
 }
 
 /** Whom the reader keeps away, and a search for more. */
-export function Blocks({ seen, find }: { seen: Visibility; find: string }) {
+export function Blocks({ seen, find }: { seen: Visibility; find: string | undefined }) {
   return (
     <section id="block" aria-labelledby="blocks" className="space-y-4">
       <h2 id="blocks" className="text-2xl">

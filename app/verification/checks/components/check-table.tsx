@@ -1,6 +1,4 @@
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { CheckRule } from "../queries.server.ts";
@@ -43,36 +41,14 @@ const COLUMNS: readonly Column<CheckRule>[] = [
 ];
 
 /** A part of the checklist. */
-export function CheckTable(props: {
-  rows: readonly CheckRule[];
-  /** Whether the list is not the whole one from its beginning. */
-  isFiltered: boolean;
-}) {
+export function CheckTable({ rows }: { rows: readonly CheckRule[] }) {
   return (
     <DataTable
       caption="What is checked"
       hideCaption
       columns={COLUMNS}
-      rows={props.rows}
-      rowKey={({ id }) => id}
-      empty={
-        props.isFiltered ? (
-          <EmptyState
-            title="No check like this"
-            actions={
-              <ButtonLink to={HERE} variant="secondary">
-                Show all
-              </ButtonLink>
-            }
-          >
-            <p>Change what you look for, or show all of them.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="Checks will appear here">
-            <p>Each thing that is looked up before an approval appears here. Add the first one.</p>
-          </EmptyState>
-        )
-      }
+      rows={rows}
+      rowKey={(row) => row.id}
     />
   );
 }

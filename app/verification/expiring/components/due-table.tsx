@@ -1,7 +1,6 @@
 import { formatDate, formatMoment } from "#app/platform/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
@@ -69,7 +68,7 @@ const COLUMNS: readonly Column<DueRow>[] = [
 ];
 
 /** What expires, each leading to whose it is. */
-export function DueTable({ rows, isPart }: { rows: readonly DueRow[]; isPart: boolean }) {
+export function DueTable({ rows }: { rows: readonly DueRow[] }) {
   return (
     <DataTable
       caption="Expiring credentials"
@@ -77,15 +76,6 @@ export function DueTable({ rows, isPart }: { rows: readonly DueRow[]; isPart: bo
       columns={COLUMNS}
       rows={rows}
       rowKey={(row) => row.id}
-      empty={
-        <EmptyState title={isPart ? "Nothing like this" : "Nothing expires soon"}>
-          <p>
-            Licenses, certifications and documents of approved people appear here 90 days before
-            they expire, our checks of them 7 days before they are due again, and until that is
-            done.
-          </p>
-        </EmptyState>
-      }
     />
   );
 }

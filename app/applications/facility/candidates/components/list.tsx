@@ -16,10 +16,9 @@ export function CandidateList(props: {
   base: string;
   rows: readonly CandidateRow[];
   recruits: boolean;
-  action: string;
   form: ReturnType<typeof formState>;
 }) {
-  const { base, rows, recruits, action, form } = props;
+  const { base, rows, recruits, form } = props;
   const ticked = form.group("pick").defaultValues;
   const list = (
     <ul className="divide-y divide-line border-y border-line">
@@ -37,7 +36,6 @@ export function CandidateList(props: {
   if (!recruits) return list;
   return (
     <Form
-      action={action}
       errors={summaryErrors(form.errors, { pick: "candidate-list", note: "note" })}
       aria-label="Candidates"
       className="space-y-5"

@@ -5,7 +5,6 @@ import { percent } from "#app/ui/meter.tsx";
 import { statusLabel, type ApplicationStatus } from "../../../rules.ts";
 import type { PipelineRow } from "../../position.ts";
 import { candidateName, STAGES, type StageCounts } from "../../rules.ts";
-import { pipelineHref } from "./filters.tsx";
 import { Waits, whoLine } from "./waits.tsx";
 
 /** What a card's button moves to, from where. The next steps that need more than a click are on the application's page. */
@@ -21,7 +20,7 @@ export function PipelineBoard(props: {
   rows: readonly PipelineRow[];
   stages: StageCounts;
   recruits: boolean;
-  search: string;
+  search: string | undefined;
 }) {
   const { base, rows, stages, recruits, search } = props;
   return (
@@ -65,7 +64,7 @@ export function PipelineBoard(props: {
               )}
               {!search && all > cards.length ? (
                 <Link
-                  to={pipelineHref(base, { stage })}
+                  to={`${base}?stage=${stage}`}
                   className="inline-flex min-h-11 items-center px-1"
                 >
                   All {all} in a list

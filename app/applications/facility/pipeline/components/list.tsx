@@ -70,11 +70,9 @@ const tick = (ticked: ReadonlySet<string>): Column<PipelineRow> => ({
 export function PipelineList(props: {
   rows: readonly PipelineRow[];
   recruits: boolean;
-  /** The address to post to, with the filters that are on. */
-  action: string;
   form: ReturnType<typeof formState>;
 }) {
-  const { rows, recruits, action, form } = props;
+  const { rows, recruits, form } = props;
   const table = (all: readonly Column<PipelineRow>[]) => (
     <DataTable
       caption="Applications"
@@ -88,7 +86,6 @@ export function PipelineList(props: {
   const ticked = new Set(form.group("pick").defaultValues);
   return (
     <Form
-      action={action}
       errors={summaryErrors(form.errors, { pick: "pipeline-list" })}
       aria-label="Several candidates at once"
       className="space-y-5"
