@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { day, money, text } from "#app/platform/fields.ts";
+import { name as nameText, day, money, text } from "#app/platform/fields.ts";
 
 const STALE = "Open this page again: the form was not whole.";
 const version = z
   .string({ error: STALE })
   .regex(/^\d{1,6}$/, STALE)
   .transform(Number);
-const name = text("Name the affiliate.", 120);
+const name = nameText("Name the affiliate.", 120);
 const email = text("", 254, 0).optional();
 const code = text("Write or keep a code.", 60, 3);
 const reason = text("Say why, in 3 to 500 characters.", 500, 3);

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { oneOf, text } from "#app/platform/fields.ts";
+import { name, oneOf, text } from "#app/platform/fields.ts";
 import { TOPICS, type Topic } from "./rules.ts";
 
 const topics = Object.keys(TOPICS) as [Topic, ...Topic[]];
 
 /** A message from the contact page. */
 export const contactForm = z.object({
-  name: text("", 120, 0).optional(),
+  name: name("", 120, 0).optional(),
   email: z
     .string({ error: "Enter your email address." })
     .trim()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "#app/platform/fields.ts";
+import { name, text } from "#app/platform/fields.ts";
 
 /** A visitor's question. */
 export const questionForm = z.object({
@@ -12,6 +12,6 @@ export const questionForm = z.object({
         "Write your question in words.",
       ),
     ),
-  name: text("", 120, 0).optional(),
+  name: name("", 120, 0).optional(),
   contact: text("", 200, 0).optional(),
 });

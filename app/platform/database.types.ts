@@ -3180,6 +3180,7 @@ export type Database = {
           onboarding_draft: Json | null;
           profile_status: string | null;
           referral_code: string | null;
+          renamed_on: string | null;
           role: string | null;
           submitted_at: string | null;
           updated_at: string;
@@ -3201,6 +3202,7 @@ export type Database = {
           onboarding_draft?: Json | null;
           profile_status?: string | null;
           referral_code?: string | null;
+          renamed_on?: string | null;
           role?: string | null;
           submitted_at?: string | null;
           updated_at?: string;
@@ -3221,6 +3223,7 @@ export type Database = {
           onboarding_draft?: Json | null;
           profile_status?: string | null;
           referral_code?: string | null;
+          renamed_on?: string | null;
           role?: string | null;
           submitted_at?: string | null;
           updated_at?: string;

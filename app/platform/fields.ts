@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDollars } from "./format.ts";
+import { isName } from "./names.ts";
 
 /** Kinds of form fields that several rooms use. Each takes the sentence for when it is missing. */
 
@@ -14,6 +15,14 @@ export function text(missing: string, max: number, min = 1) {
       (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value),
       "Remove the characters that cannot be shown.",
     );
+}
+
+/** A name of a person, facility or contact: text in one line, with something to see. */
+export function name(missing: string, max: number, min = 1) {
+  return text(missing, max, min).refine(
+    (value) => value === "" || isName(value),
+    "Type this again: it has characters that cannot be seen, or nothing else.",
+  );
 }
 
 /** A whole number in a range. */

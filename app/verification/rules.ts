@@ -138,6 +138,7 @@ export function checkStatus(
 const ACTIONS: Record<string, string> = {
   "account.approved": "Approved",
   "account.held": "Put on hold after a finding",
+  "account.renamed": "Changed their name: what was checked by name is due again",
   "account.rejected": "Rejected",
   "account.rejection_proposed": "Proposed to reject",
   "account.rejection_declined": "Declined to reject",

@@ -37,20 +37,26 @@ begin
   if not private.is_client() then
     return new;
   end if;
+  perform private.check_name(new.full_name, 'fullName');
+  if char_length(new.full_name) not between 2 and 120
+    or (tg_op = 'UPDATE' and new.full_name is null and old.full_name is not null) then
+    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
+  end if;
   if tg_op = 'INSERT' then
     if coalesce(new.role, 'job_seeker') = 'admin' or new.onboarding_completed
       or new.verification_status <> 'pending' or new.verification_status_new is not null
       or new.profile_status is not null or new.verification_reason is not null
       or new.referral_code is not null
+      or new.renamed_on is not null
       or new.submitted_at is not null or new.decided_at is not null or new.decided_by is not null then
       raise exception using errcode = 'PT403', message = 'Only an administrator decides roles and verification.';
     end if;
   elsif (new.user_id, new.role, new.onboarding_completed, new.verification_status, new.verification_status_new,
       new.profile_status, new.verification_reason, new.referral_code, new.submitted_at, new.decided_at, new.decided_by,
-      new.created_at)
+      new.created_at, new.renamed_on)
     is distinct from (old.user_id, old.role, old.onboarding_completed, old.verification_status,
       old.verification_status_new, old.profile_status, old.verification_reason, old.referral_code, old.submitted_at,
-      old.decided_at, old.decided_by, old.created_at) then
+      old.decided_at, old.decided_by, old.created_at, old.renamed_on) then
     raise exception using errcode = 'PT403', message = 'Only an administrator decides roles and verification.';
   end if;
   return new;
@@ -59,8 +65,7 @@ $$;
 
 
 -- supabase/schemas/account/rules/acting.sql
--- Triggers for acting: each row an admin writes for somebody else is logged with the names of the changed columns,
--- and creating a profile is refused.
+-- Trigger for acting: each row an admin writes for somebody else is logged with the names of the changed columns.
 
 create function private.note_acting() returns trigger
 language plpgsql security definer set search_path = ''
@@ -85,15 +90,6 @@ begin
 end
 $$;
 
-create function private.refuse_profile_while_acting() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.refuse_acting('Choosing a role');
-  return new;
-end
-$$;
-
 
 -- supabase/schemas/account/rules/agreements.sql
 -- Trigger that keeps agreements append-only; they go only with their account.
@@ -106,6 +102,42 @@ begin
     return old;
   end if;
   raise exception using errcode = 'PT403', message = 'What somebody agreed to is never changed or removed.';
+end
+$$;
+
+
+-- supabase/schemas/account/rules/guard.sql
+-- What every write asks, whichever function or client makes it (platform/guards.sql has the triggers).
+
+-- Whether the caller has signed out of the session that their token is from. Asked once in a transaction: whoever deletes
+-- their account ends their session halfway.
+create function private.session_ended() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  session constant text := private.session_id();
+begin
+  if session is null or session = current_setting('nomera.session', true) then
+    return false;
+  elsif exists (select 1 from auth.sessions s where s.id = session::uuid and s.user_id = auth.uid()) then
+    perform set_config('nomera.session', session, true);
+    return false;
+  end if;
+  return true;
+end
+$$;
+
+create function private.guard_write() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_if(private.session_ended(), 'PT401', 'Sign in first.');
+  if private.acting_header() is not null then
+    -- What a trigger writes belongs to the write that it follows, which was asked before.
+    perform private.refuse_write_while_acting(
+      (tg_relid = 'public.profiles'::regclass and tg_op = 'UPDATE') or pg_trigger_depth() > 1);
+  end if;
+  return null;
 end
 $$;
 
@@ -212,14 +244,14 @@ $$;
 
 
 -- supabase/schemas/account/rules/who_asks.sql
--- Who is asking, as policies need it.
+-- Who is asking, as policies need it. Nobody, once they have signed out: a token outlives its session by up to an hour.
 -- While an admin acts for somebody, user_id() is that person and is_admin() is false.
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.acting_header() is null and private.has_admin_power(auth.uid());
+  return private.acting_header() is null and private.has_admin_power(auth.uid()) and not private.session_ended();
 end
 $$;
 grant execute on function private.is_admin to anon, authenticated, service_role;
@@ -227,11 +259,19 @@ grant execute on function private.is_admin to anon, authenticated, service_role;
 create function private.user_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  acting public.acting_sessions;
 begin
-  if private.acting_header() is null then
+  if private.session_ended() then
+    return null;
+  elsif private.acting_header() is null then
     return auth.uid();
   end if;
-  return (select coalesce(a.user_id, a.admin_id) from private.live_acting(private.acting_header()) a);
+  select * into acting from private.live_acting(private.acting_header());
+  if found then
+    perform private.only_deeds(acting.user_id);
+  end if;
+  return coalesce(acting.user_id, acting.admin_id);
 end
 $$;
 grant execute on function private.user_id to anon, authenticated, service_role;
@@ -485,7 +525,7 @@ create function private.applications_scored() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
   select a.id from public.applications a
-  where a.employer_id = private.facility_id()
+  where a.employer_id = private.reading_facility()
     and (private.team_role() = 'viewer' or exists (select 1 from public.scorecards c
       where c.application_id = a.id and c.interviewer_id = private.user_id()))
 $$;
@@ -555,6 +595,32 @@ begin
   return old;
 end
 $$;
+
+
+-- supabase/schemas/domain/rules/names.sql
+-- What a name of a person, facility or contact may contain. The forms hold the same rule: app/platform/names.ts.
+
+-- One line with something to see: no line breaks and other control characters, no marks that turn or hide what follows.
+create function private.is_name(p_name text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_name !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]'
+    and p_name ~ '[^ \u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0]';
+end
+$$;
+grant execute on function private.is_name to anon, authenticated, service_role;
+
+-- Refuses what is no name, in words and by the field.
+create function private.check_name(p_name text, p_hint text) returns void
+language plpgsql immutable security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_if(not private.is_name(p_name),
+    'PT422', 'Type this again: it has characters that cannot be seen, or nothing else.', p_hint);
+end
+$$;
+grant execute on function private.check_name to anon, authenticated, service_role;
 
 
 -- supabase/schemas/domain/rules/units.sql
@@ -981,6 +1047,16 @@ end
 $$;
 grant execute on function private.facility_id to anon, authenticated, service_role;
 
+-- The caller's facility while it may read about candidates: not before it is approved, nor on hold or suspended.
+create function private.reading_facility() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case when private.is_approved('employer') then private.facility_id() end;
+end
+$$;
+grant execute on function private.reading_facility to anon, authenticated, service_role;
+
 create function private.member_joined() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1165,6 +1241,35 @@ end
 $$;
 
 
+-- supabase/schemas/verification/rules/renames.sql
+-- Triggers for an approved person's new name: who was checked is somebody else by name. The account stays approved, but
+-- every check of the old name is due again, and licenses and certifications count only once they are verified anew.
+
+create function private.note_renaming() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.renamed_on := private.today();
+  -- Without the names, because the log outlives the account. Records of checks keep the name that was looked up.
+  perform private.audit('account.renamed', 'profile', new.user_id::text);
+  return new;
+end
+$$;
+
+create function private.unverify_renamed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform matching.hold_job_seeker(new.user_id);
+  update public.credentials c
+  set status = 'pending', status_reason = null, verified_on = null, verified_source = null, verified_until = null,
+    verified_multistate = false, verified_by = null
+  where c.user_id = new.user_id and c.verified_on is not null;
+  return null;
+end
+$$;
+
+
 -- supabase/schemas/domain/tables/1_places.sql
 -- States, those that we serve, and ZIP codes.
 
@@ -1305,7 +1410,9 @@ create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- 'candidate' means the same as 'job_seeker'.
   role text check (role in ('job_seeker', 'candidate', 'employer', 'admin')),
-  full_name text check (char_length(full_name) between 1 and 120),
+  full_name text check (char_length(full_name) between 1 and 120 and private.is_name(full_name)),
+  -- When an approved person changed it. Checks of another name count no more, and credentials are checked again.
+  renamed_on date,
   referral_code text check (char_length(referral_code) <= 60),
   onboarding_completed boolean not null default false,
   onboarding_draft jsonb check (pg_column_size(onboarding_draft) <= 65536),
@@ -1356,8 +1463,6 @@ create trigger profiles_refresh_matches after update on public.profiles
   execute function private.profile_decided();
 create trigger profiles_note_acting after insert or update or delete on public.profiles
   for each row execute function private.note_acting();
-create trigger profiles_refuse_acting before insert on public.profiles
-  for each row execute function private.refuse_profile_while_acting();
 create trigger profiles_facility_stands after update on public.profiles
   for each row when (
     old.approval is distinct from new.approval or old.onboarding_completed is distinct from new.onboarding_completed
@@ -1384,6 +1489,13 @@ create trigger profiles_compare_named after insert on public.profiles
   for each row when (new.full_name is not null) execute function private.note_leie_keys();
 create trigger profiles_compare_renamed after update of full_name on public.profiles
   for each row when (new.full_name is distinct from old.full_name) execute function private.note_leie_keys();
+create trigger profiles_renamed before update of full_name on public.profiles
+  for each row when (old.approval = 'approved' and lower(new.full_name) is distinct from lower(old.full_name))
+  execute function private.note_renaming();
+create trigger profiles_renamed_credentials after update of full_name on public.profiles
+  for each row when (old.approval = 'approved' and new.approval = 'approved'
+    and lower(new.full_name) is distinct from lower(old.full_name))
+  execute function private.unverify_renamed();
 create trigger profiles_settle_requests after update on public.profiles
   for each row when (new.submitted_at is distinct from old.submitted_at
     or (old.approval = 'pending' and new.approval <> 'pending'))
@@ -1397,7 +1509,9 @@ create trigger profiles_waits after update on public.profiles
 create trigger profiles_leave_cases after update of role on public.profiles
   for each row when (old.role = 'admin' and new.role is distinct from 'admin') execute function private.leave_cases();
 create trigger profiles_expiring after update on public.profiles
-  for each row when (new.approval is distinct from old.approval) execute function private.expiring_changed();
+  for each row when ((new.approval, new.renamed_on) is distinct from (old.approval, old.renamed_on)
+    or (new.renamed_on is not null and new.full_name is distinct from old.full_name))
+  execute function private.expiring_changed();
 alter table public.profiles enable row level security;
 create policy "Own profile, or admin" on public.profiles for select to authenticated
   using (user_id = (select private.user_id()) or (select private.is_admin()));
@@ -1623,7 +1737,7 @@ grant insert, select, update, delete on public.self_identification to service_ro
 
 create table public.employer_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
-  facility_name text check (char_length(facility_name) between 2 and 120),
+  facility_name text check (char_length(facility_name) between 2 and 120 and private.is_name(facility_name)),
   facility_type text check (facility_type in ('hospital', 'clinic', 'long_term_care', 'home_health',
     'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other')),
   address_line text check (char_length(address_line) between 3 and 200),
@@ -1635,7 +1749,7 @@ create table public.employer_profiles (
   updated_at timestamptz not null default now(),
   ccn text check (ccn ~ '^[0-9]{2}[0-9A-Z]{4}$'),
   website text check (website ~ '^https?://[^\s]{3,200}$'),
-  contact_title text check (char_length(contact_title) between 2 and 120),
+  contact_title text check (char_length(contact_title) between 2 and 120 and private.is_name(contact_title)),
   verification_note text check (char_length(verification_note) <= 2000),
   authorized_at timestamptz,
   version integer not null default 1
@@ -2100,7 +2214,7 @@ create trigger applications_attention_gone after delete on public.applications
   referencing old table as gone for each statement execute function private.attention_gone();
 alter table public.applications enable row level security;
 create policy "Candidate, facility, or admin" on public.applications for select to authenticated
-  using (job_seeker_id = (select private.user_id()) or employer_id = (select private.facility_id())
+  using (job_seeker_id = (select private.user_id()) or employer_id = (select private.reading_facility())
     or (select private.is_admin()));
 grant select on public.applications to authenticated;
 grant all on public.applications to service_role;
@@ -2143,7 +2257,7 @@ create trigger application_notes_note_acting after insert or update or delete on
 alter table public.application_notes enable row level security;
 create policy "Facility" on public.application_notes for select to authenticated
   using (exists (select 1 from public.applications a where a.id = application_id
-    and a.employer_id = (select private.facility_id())));
+    and a.employer_id = (select private.reading_facility())));
 grant select on public.application_notes to authenticated;
 grant all on public.application_notes to service_role;
 
@@ -2227,7 +2341,7 @@ create trigger offers_note_acting after insert or update or delete on public.off
 alter table public.offers enable row level security;
 create policy "Facility, or admin" on public.offers for select to authenticated
   using (exists (select 1 from public.applications a where a.id = application_id
-    and (a.employer_id = (select private.facility_id()) or (select private.is_admin()))));
+    and (a.employer_id = (select private.reading_facility()) or (select private.is_admin()))));
 grant select on public.offers to authenticated;
 grant all on public.offers to service_role;
 
@@ -2302,7 +2416,7 @@ create trigger message_reports_note_acting after insert or update or delete on p
 alter table public.message_reports enable row level security;
 create policy "Candidate or facility" on public.messages for select to authenticated
   using (exists (select 1 from public.applications a where a.id = application_id
-      and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.facility_id())))
+      and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.reading_facility())))
     or ((select private.is_admin())
       and exists (select 1 from public.message_reports r where r.message_id = messages.id)));
 create policy "Own reports, or admin" on public.message_reports for select to authenticated
@@ -2392,7 +2506,7 @@ create trigger placements_noted after insert or update of created_at, annual_sal
   for each row execute function private.placement_noted();
 alter table public.placements enable row level security;
 create policy "Facility, or admin" on public.placements for select to authenticated
-  using (employer_id = (select private.facility_id()) or (select private.is_admin()));
+  using (employer_id = (select private.reading_facility()) or (select private.is_admin()));
 grant select on public.placements to authenticated;
 grant all on public.placements to service_role;
 
@@ -2421,8 +2535,8 @@ create trigger placement_disputes_note_acting after insert or update or delete o
 alter table public.placement_disputes enable row level security;
 create policy "Own disputes, or admin" on public.placement_disputes for select to authenticated
   using ((side = 'facility' and exists (select 1 from public.placements p where p.id = placement_id
-      and p.employer_id = (select private.facility_id())))
-    or raised_by = (select private.user_id()) or (select private.is_admin()));
+      and p.employer_id = (select private.reading_facility())))
+    or (side = 'candidate' and raised_by = (select private.user_id())) or (select private.is_admin()));
 grant select on public.placement_disputes to authenticated;
 grant all on public.placement_disputes to service_role;
 
@@ -3366,7 +3480,7 @@ create table public.faq_questions (
   id uuid primary key default gen_random_uuid(),
   question text not null check (char_length(btrim(question)) between 1 and 1000),
   answer text check (char_length(answer) <= 5000),
-  submitter_name text check (char_length(submitter_name) between 1 and 120),
+  submitter_name text check (char_length(submitter_name) between 1 and 120 and private.is_name(submitter_name)),
   submitter_contact text check (char_length(submitter_contact) between 1 and 200),
   status text not null default 'pending' check (status in ('pending', 'published', 'unpublished', 'spam', 'merged')),
   published_at timestamptz,
@@ -3406,7 +3520,7 @@ grant all on public.faq_questions to service_role;
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  name text check (char_length(name) between 1 and 120),
+  name text check (char_length(name) between 1 and 120 and private.is_name(name)),
   email text not null check (char_length(email) between 3 and 254 and email = lower(email)),
   topic text not null check (topic in ('account', 'hiring', 'billing', 'verification', 'privacy', 'other')),
   message text not null check (char_length(btrim(message)) between 1 and 4000),
@@ -3436,7 +3550,7 @@ grant all on public.contact_messages to service_role;
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[A-Za-z0-9_-]{3,60}$'),
-  name text check (char_length(name) <= 120),
+  name text check (char_length(name) <= 120 and private.is_name(name)),
   status text not null default 'pending' check (status in ('pending', 'approved', 'suspended')),
   created_at timestamptz not null default now(),
   contact_email text check (char_length(contact_email) between 3 and 254),
@@ -4167,11 +4281,20 @@ from private.waiting_people p
 join public.documents d on d.user_id = p.user_id
 where p.approval = 'approved' and d.status <> 'rejected' and d.replaced_by is null and d.expires_on is not null
 union all
-select 'check', k.id, p.user_id, 'check', p.state, k.expires_on
-from private.waiting_people p
-join private.current_checks k on k.user_id = p.user_id
-join public.verification_rules r on r.id = k.rule_id and r.retired_at is null
-where p.approval = 'approved' and k.result = 'clear' and k.expires_on is not null;
+select 'check', k.id, k.user_id, 'check', k.state, k.expires_on
+from (
+  select k.id, p.user_id, p.state,
+    -- A check of the name before ended on the day of the new one.
+    case when n.renamed_on is not null and r.looks_at in ('person', 'license', 'certification', 'contact')
+        and k.looked_up <> n.full_name and not starts_with(k.looked_up, n.full_name || ', ')
+      then n.renamed_on else k.expires_on end as expires_on
+  from private.waiting_people p
+  join public.profiles n on n.user_id = p.user_id
+  join private.current_checks k on k.user_id = p.user_id
+  join public.verification_rules r on r.id = k.rule_id and r.retired_at is null
+  where p.approval = 'approved' and k.result = 'clear'
+) k
+where k.expires_on is not null;
 
 
 -- supabase/schemas/account/functions/accounts.sql
@@ -4370,6 +4493,84 @@ create function public.recent_acting(p_limit integer default 20) returns table (
 )
 language sql stable set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;
+
+
+-- supabase/schemas/account/functions/acting_deeds.sql
+-- What may be done while acting: the deeds of app/account/acting/rules.ts, each with the functions that do it. A function
+-- that is not named here writes nothing while acting.
+
+create function private.acting_deed(p_function text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when p_function in ('save_onboarding_step', 'submit_facility', 'submit_job_seeker', 'update_facility',
+      'update_job_seeker_profile') then 'profile'
+    when p_function in ('block_facility', 'pause_profile', 'unblock_facility') then 'visibility'
+    when p_function in ('apply_to_position', 'delete_search', 'dismiss_position', 'run_search', 'save_search',
+      'undo_dismissal') then 'search'
+    when p_function in ('delete_position_draft', 'duplicate_position', 'save_position', 'save_position_draft',
+      'set_position_status') then 'positions'
+    when p_function in ('invite_candidate', 'invite_candidates', 'save_candidate', 'unsave_candidate') then 'candidates'
+    when p_function in ('add_note', 'bulk_move', 'move_application', 'save_scorecard') then 'applications'
+    when p_function in ('accept_interview', 'cancel_interview', 'propose_interview', 'propose_other_times')
+      then 'interviews'
+    -- These only show something, and write down who looked at it.
+    when p_function in ('candidate_of_match', 'employer_dashboard', 'facility_application', 'facility_placement',
+      'facility_placements', 'interview_event', 'open_notification', 'pipeline_export', 'position_candidates',
+      'position_pipeline', 'preview_position', 'read_messages') then 'reading'
+    -- These are about the admin, whoever they act for.
+    when p_function in ('note_sign_in', 'stop_acting') then 'always'
+  end;
+end
+$$;
+
+-- The function that the data API was asked for; null where a table was.
+create function private.called_function() returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return substring(current_setting('request.path', true) from '/rpc/(.*)$');
+end
+$$;
+
+-- Refuses a function that is not in the table above, unless it only reads. As a mere role nothing is done at all.
+create function private.only_deeds(p_person uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  called constant text := private.called_function();
+  deed constant text := private.acting_deed(called);
+begin
+  if called is null or deed in ('reading', 'always') or (deed is not null and p_person is not null)
+    or exists (select 1 from pg_catalog.pg_proc p
+      where p.proname = called and p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v') then
+    return;
+  end if;
+  raise exception using errcode = 'PT403', message = case
+    when deed is null then 'You are acting for somebody else, and this is only theirs to do. Stop acting first.'
+    else 'You are looking at these pages as nobody in particular. To change something, act for somebody.' end;
+end
+$$;
+
+-- A write of a client's own, without a function, is that of a profile's name and draft.
+create function private.refuse_write_while_acting(p_own_profile boolean) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  called constant text := private.called_function();
+  deed constant text := case when called is null and p_own_profile then 'profile' else private.acting_deed(called) end;
+  acting public.acting_sessions;
+begin
+  if deed = 'always' then
+    return;
+  end if;
+  select * into acting from private.live_acting(private.acting_header());
+  perform private.refuse_if(not found, 'PT403', 'Acting has ended. Nothing was saved.');
+  perform private.refuse_if(deed is null or (deed <> 'reading' and acting.user_id is null),
+    'PT403', 'You are acting for somebody else, and this is only theirs to do. Stop acting first.');
+end
+$$;
 
 
 -- supabase/schemas/account/functions/agreements.sql
@@ -4898,8 +5099,7 @@ grant execute on function private.note_sign_in, public.note_sign_in to authentic
 create function private.session_stands() returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select auth.uid() is not null and (private.session_id() is null
-    or exists (select 1 from auth.sessions s where s.id::text = private.session_id() and s.user_id = auth.uid()))
+  select auth.uid() is not null and not private.session_ended()
 $$;
 
 create function private.only_oneself(p_what text) returns uuid
@@ -5139,12 +5339,20 @@ end
 $$;
 
 create function private.acting_header() returns text
-language sql stable set search_path = ''
-as $$ select nullif(current_setting('request.headers', true), '')::json ->> 'x-nomera-acting' $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return nullif(current_setting('request.headers', true), '')::json ->> 'x-nomera-acting';
+end
+$$;
 
 create function private.session_id() returns text
-language sql stable set search_path = ''
-as $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id' $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id';
+end
+$$;
 
 -- The acting session with this id, if it is the caller's and still valid: not over, in the same sign-in session, the
 -- caller still an admin, and the other person not one.
@@ -7388,6 +7596,7 @@ begin
   code := upper(btrim(coalesce(p_code, '')));
   perform private.refuse_if(char_length(name) not between 1 and 120,
     'PT422', 'Name the affiliate, in at most 120 characters.', 'name');
+  perform private.check_name(name, 'name');
   perform private.refuse_if(email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$'),
     'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
@@ -9311,7 +9520,7 @@ begin
   select a.job_seeker_id, a.employer_id, a.id, p.title into seen
   from public.interviews i join public.applications a on a.id = i.application_id
   join public.positions p on p.id = a.position_id
-  where i.id = p_id and a.employer_id = private.facility_id();
+  where i.id = p_id and a.employer_id = private.reading_facility();
   if found then
     perform private.note_looks(array[seen.job_seeker_id], 'application', seen.employer_id, seen.id, seen.title);
   end if;
@@ -9325,7 +9534,7 @@ begin
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id
   join public.profiles c on c.user_id = a.job_seeker_id
-  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id());
+  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.reading_facility());
   return event;
 end
 $$;
@@ -9386,7 +9595,7 @@ begin
   from public.applications a
   where a.id = p_application_id and m.application_id = a.id and m.read_at is null
     and ((m.side = 'facility' and a.job_seeker_id = private.user_id())
-      or (m.side = 'candidate' and a.employer_id = private.facility_id()));
+      or (m.side = 'candidate' and a.employer_id = private.reading_facility()));
 end
 $$;
 create function public.read_messages(p_application_id uuid) returns void
@@ -11158,6 +11367,7 @@ begin
   perform private.refuse_if(said = '', 'PT422', 'Write your message.', 'message');
   perform private.refuse_if(char_length(said) > 4000, 'PT422', 'Use at most 4,000 characters.', 'message');
   perform private.refuse_if(char_length(called) > 120, 'PT422', 'Use at most 120 characters.', 'name');
+  perform private.check_name(called, 'name');
 
   -- One at a time, or the same message sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_contact_message'));
@@ -12053,6 +12263,7 @@ begin
   perform private.refuse_if(asked = '', 'PT422', 'Write your question.', 'question');
   perform private.refuse_if(char_length(asked) > 1000, 'PT422', 'Use at most 1,000 characters.', 'question');
   perform private.refuse_if(char_length(sender) > 120, 'PT422', 'Use at most 120 characters.', 'name');
+  perform private.check_name(sender, 'name');
   perform private.refuse_if(char_length(contact) > 200, 'PT422', 'Use at most 200 characters.', 'contact');
 
   -- One at a time, or the same question sent twice would be stored twice.
@@ -15951,9 +16162,12 @@ begin
   perform private.refuse_if(
     p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
     'PT422', 'Enter your full name.', 'fullName');
+  perform private.check_name(p ->> 'full_name', 'fullName');
   perform private.refuse_if(
     p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120,
     'PT422', 'Enter the facility''s name.', 'facilityName');
+  perform private.check_name(p ->> 'facility_name', 'facilityName');
+  perform private.check_name(p ->> 'contact_title', 'contactTitle');
   perform private.refuse_if(
     p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
     'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'),
@@ -16047,6 +16261,7 @@ begin
   perform private.refuse_if(
     p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
     'PT422', 'Enter your full name.', 'fullName');
+  perform private.check_name(p ->> 'full_name', 'fullName');
   perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
     'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
@@ -16907,6 +17122,7 @@ begin
   name := coalesce(mine.full_name, name);
   perform private.refuse_if(char_length(coalesce(name, '')) not between 2 and 120,
     'PT422', 'Enter your full name.', 'fullName');
+  perform private.check_name(name, 'fullName');
   insert into public.profiles as p (user_id, role, full_name) values (me.id, 'employer', name)
   on conflict (user_id) do update set role = 'employer', full_name = excluded.full_name;
   insert into public.facility_members (user_id, facility_id, role) values (me.id, wanted.facility_id, wanted.role);
@@ -18217,7 +18433,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := private.only_oneself('Looking at documents');
-  facility uuid := private.facility_id();
+  facility uuid := private.reading_facility();
   doc public.documents;
 begin
   perform private.keep_people(me, facility, (select d.user_id from public.documents d where d.id = p_id));
@@ -18735,7 +18951,8 @@ begin
   last_on := case p_after_kind
     when 'credential' then (select c.expires_on from public.credentials c where c.id = p_after)
     when 'document' then (select d.expires_on from public.documents d where d.id = p_after)
-    when 'check' then (select k.expires_on from public.verification_checks k where k.id = p_after) end;
+    when 'check' then coalesce((select r.expires_on from private.expiring r where r.subject = 'check' and r.id = p_after),
+      (select k.expires_on from public.verification_checks k where k.id = p_after)) end;
   if last_on is null then
     last_on := '-infinity';
     last_subject := '';
@@ -18744,7 +18961,7 @@ begin
   found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('of', n.subject, 'id', n.id, 'kind', n.kind, 'user_id', n.user_id,
       'who', case n.subject when 'check' then coalesce(e.facility_name, p.full_name) else p.full_name end,
-      'what', coalesce(k.label, d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
+      'what', coalesce(k.label || case when n.expires_on is distinct from k.expires_on then ' (name changed)' else '' end, d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
       'status', coalesce(k.result, d.status, c.status), 'expires_on', n.expires_on,
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)
@@ -18902,6 +19119,27 @@ begin
     with check (bucket_id = 'documents' and private.may_put_file(name));
   create policy "Documents: own that are none any more" on storage.objects for delete to authenticated
     using (bucket_id = 'documents' and private.may_remove_file(name));
+end
+$$;
+
+
+-- supabase/schemas/platform/guards.sql
+-- Every table asks before each write whether the session stands and, while acting, whether the deed is one of the table.
+-- A new table is guarded without a line of its own.
+
+do $$
+declare
+  guarded regclass;
+begin
+  for guarded in
+    select c.oid from pg_catalog.pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'matching'::regnamespace)
+      and c.relkind in ('r', 'p') and not c.relispartition
+    order by c.oid
+  loop
+    execute format('create trigger aa_guard_write before insert or update or delete on %s
+      for each statement execute function private.guard_write()', guarded);
+  end loop;
 end
 $$;
 

@@ -239,10 +239,25 @@ export async function as(
     "acting for owner": [world.admin, world.forOwner],
   };
   const [sub = "", acting] = who[role] ?? [];
+  return asCaller(db, { sub, acting }, statement, after);
+}
+
+/** Somebody by their id; on whose behalf; and their sign-in session, where it is asked for. */
+type Caller = { sub: string; acting?: string | undefined; session?: string };
+
+/** Lets a statement run as the data API would, and takes back whatever it did. */
+export async function asCaller(
+  db: TestDatabase,
+  { sub, acting, session }: Caller,
+  statement: string,
+  after?: () => Promise<void>,
+): Promise<Came> {
   const headers = JSON.stringify(acting ? { "x-nomera-acting": acting } : {});
+  const claims = JSON.stringify({ sub, ...(session && { session_id: session }) });
   try {
-    await db.exec(`begin; set local role ${role === "anonymous" ? "anon" : "authenticated"};
-      select set_config('request.jwt.claim.sub', '${sub}', true), set_config('request.headers', '${headers}', true);`);
+    await db.exec(`begin; set local role ${sub === "" ? "anon" : "authenticated"};
+      select set_config('request.jwt.claim.sub', '${sub}', true), set_config('request.headers', '${headers}', true),
+        set_config('request.jwt.claims', '${claims}', true), set_config('request.path', '${pathOf(statement)}', true);`);
     const { rows, affectedRows } = await db.query(statement);
     if (after) {
       await db.exec("reset role");
@@ -255,4 +270,10 @@ export async function as(
   } finally {
     await db.exec("rollback");
   }
+}
+
+/** Where the data API takes such a statement: acting is allowed by the function that is called. */
+export function pathOf(statement: string): string {
+  const [, called] = /public\.(\w+)\s*\(/.exec(statement) ?? [];
+  return /^\s*select/i.test(statement) && called ? `/rpc/${called}` : "/";
 }

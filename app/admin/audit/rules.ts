@@ -31,6 +31,7 @@ export const DID: Readonly<Record<string, string>> = {
   "account.rejection_declined": "declined to reject the account of",
   "account.appealed": "appealed the decision on the account of",
   "account.held": "put on hold after a finding the account of",
+  "account.renamed": "changed the name of",
   "account.suspended": "suspended the account of",
   "account.restored": "ended the suspension of",
   "account.role_changed": "changed the role of",

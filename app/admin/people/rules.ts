@@ -103,6 +103,7 @@ const ACTIONS: Record<string, string> = {
   "account.appealed": "appealed against the decision",
   "account.deleted": "deleted the account",
   "account.held": "put the account on hold after a finding",
+  "account.renamed": "changed the name",
   "account.suspended": "suspended the account",
   "account.restored": "restored the account",
   "account.rejection_proposed": "proposed to reject the account",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCcn } from "#app/verification/credentials/rules.ts";
-import { oneOf, text, zip } from "#app/platform/fields.ts";
+import { name, oneOf, text, zip } from "#app/platform/fields.ts";
 import { FACILITY_TYPES } from "#app/domain/facility-types.ts";
 import { npi } from "../npi.ts";
 
@@ -10,7 +10,7 @@ const phone = z
   .pipe(z.string().regex(/^[2-9]\d{9}$/, "Enter a US phone number of ten digits."));
 const addressLine = text("Enter the street address.", 200, 3);
 const about = text("Describe the facility in one text.", 2_000, 0).optional();
-const contactTitle = text("Enter your title in one line.", 120, 2).optional();
+const contactTitle = name("Enter your title in one line.", 120, 2).optional();
 /** A web address as people type it; without a scheme it is https. */
 const website = z
   .string({ error: "Enter one web address, or leave it out." })
@@ -29,7 +29,7 @@ const website = z
 /** What the facility is. */
 export const facilityForm = z
   .object({
-    facilityName: text("Enter the facility's name.", 120, 2),
+    facilityName: name("Enter the facility's name.", 120, 2),
     facilityType: oneOf(FACILITY_TYPES, "Choose what kind of facility it is."),
     addressLine,
     zip: zip(),
@@ -55,7 +55,7 @@ export const facilityForm = z
 
 /** Whom we and candidates deal with. */
 export const contactForm = z.object({
-  fullName: text("Enter your full name.", 120, 2),
+  fullName: name("Enter your full name.", 120, 2),
   contactTitle,
   phone,
   website,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, money, oneOf, text, whole, zip } from "#app/platform/fields.ts";
+import { day, money, name, oneOf, text, whole, zip } from "#app/platform/fields.ts";
 import { PAY_PERIODS } from "#app/domain/pay.ts";
 import { STATE_NAMES } from "#app/domain/states.ts";
 import { SHIFTS } from "#app/domain/shifts.ts";
@@ -37,7 +37,7 @@ const skills = text("Write your skills in one text.", 3_000, 0)
 
 /** The step about the person. */
 export const aboutForm = z.object({
-  fullName: text("Enter your full name.", 120, 2),
+  fullName: name("Enter your full name.", 120, 2),
   phone: phone.optional(),
   zip: zip(),
   homeState: state("Choose the state you live in."),

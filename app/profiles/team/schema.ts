@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneOf, text } from "#app/platform/fields.ts";
+import { name, oneOf, text } from "#app/platform/fields.ts";
 import { MEMBER_ROLES } from "./rules.ts";
 
 const role = oneOf(MEMBER_ROLES, "Choose what they may do.");
@@ -33,5 +33,5 @@ export const joinForm = z.object({
   token: z
     .string({ error: "Open the link in the email again." })
     .regex(/^[A-Za-z0-9_-]{32,64}$/, "Open the link in the email again."),
-  fullName: text("Enter your full name.", 120, 2).optional(),
+  fullName: name("Enter your full name.", 120, 2).optional(),
 });

@@ -178,7 +178,7 @@ export const COLUMNS: Record<string, MappedTable> = {
     name: "full_name",
     referral: "referral_code",
     approval:
-      "role onboarding_completed onboarding_draft verification_status verification_status_new profile_status verification_reason on_hold_since approval submitted_at waits_since decided_at decided_by",
+      "role onboarding_completed onboarding_draft verification_status verification_status_new profile_status verification_reason on_hold_since approval submitted_at waits_since decided_at decided_by renamed_on",
   },
   "public.referrals": {
     referral: "affiliate_id referred_user_id email status bounty_cents payout_id void_reason",

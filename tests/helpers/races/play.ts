@@ -1,4 +1,5 @@
 /** Lets people, admins and programs send commands at the same moment, and keeps what came of each. */
+import { pathOf } from "../rls-world.ts";
 import type { TestConnection, TestDatabase } from "../bare-database.ts";
 import type { Draw, RaceCommand, Role, Row } from "./command.ts";
 
@@ -181,7 +182,8 @@ export class Race {
     this.#underWay.set(connection, `Process ${this.#processes.get(connection)}: ${what}`);
     try {
       await connection.exec(`begin; set local role ${who.role};
-        select set_config('request.jwt.claim.sub', '${who.id}', true), set_config('request.headers', '${headers}', true);
+        select set_config('request.jwt.claim.sub', '${who.id}', true), set_config('request.headers', '${headers}', true),
+          set_config('request.path', '${pathOf(text)}', true);
         ${text}; commit`);
       this.tally[command.name]!.done += 1;
     } catch (error) {

@@ -16,14 +16,18 @@ type Props = { form: ReturnType<typeof formState>; data: StepShown };
 export type StepShown = Omit<StepPageData, "check" | "wizard">;
 
 /** Who somebody is. */
-export function AboutFields({ form }: Props) {
+export function AboutFields({ form, data }: Props) {
   return (
     <>
       <TextInput
         {...form.field("fullName")}
         label="Full name"
         autoComplete="name"
-        hint="As on your license."
+        hint={
+          data.live
+            ? "As on your license. Another name puts your licenses and certifications back to being checked, and your matches wait for that."
+            : "As on your license."
+        }
         required
       />
       <TextInput {...form.field("phone")} label="Phone" type="tel" autoComplete="tel" width="md" />

@@ -3,8 +3,7 @@
 create function private.session_stands() returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select auth.uid() is not null and (private.session_id() is null
-    or exists (select 1 from auth.sessions s where s.id::text = private.session_id() and s.user_id = auth.uid()))
+  select auth.uid() is not null and not private.session_ended()
 $$;
 
 create function private.only_oneself(p_what text) returns uuid

@@ -26,12 +26,20 @@ end
 $$;
 
 create function private.acting_header() returns text
-language sql stable set search_path = ''
-as $$ select nullif(current_setting('request.headers', true), '')::json ->> 'x-nomera-acting' $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return nullif(current_setting('request.headers', true), '')::json ->> 'x-nomera-acting';
+end
+$$;
 
 create function private.session_id() returns text
-language sql stable set search_path = ''
-as $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id' $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id';
+end
+$$;
 
 -- The acting session with this id, if it is the caller's and still valid: not over, in the same sign-in session, the
 -- caller still an admin, and the other person not one.

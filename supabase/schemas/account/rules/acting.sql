@@ -1,5 +1,4 @@
--- Triggers for acting: each row an admin writes for somebody else is logged with the names of the changed columns,
--- and creating a profile is refused.
+-- Trigger for acting: each row an admin writes for somebody else is logged with the names of the changed columns.
 
 create function private.note_acting() returns trigger
 language plpgsql security definer set search_path = ''
@@ -21,14 +20,5 @@ begin
         where before -> k.key is distinct from after -> k.key and k.key <> 'updated_at')));
   end if;
   return null;
-end
-$$;
-
-create function private.refuse_profile_while_acting() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.refuse_acting('Choosing a role');
-  return new;
 end
 $$;

@@ -1,11 +1,11 @@
--- Who is asking, as policies need it.
+-- Who is asking, as policies need it. Nobody, once they have signed out: a token outlives its session by up to an hour.
 -- While an admin acts for somebody, user_id() is that person and is_admin() is false.
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.acting_header() is null and private.has_admin_power(auth.uid());
+  return private.acting_header() is null and private.has_admin_power(auth.uid()) and not private.session_ended();
 end
 $$;
 grant execute on function private.is_admin to anon, authenticated, service_role;
@@ -13,11 +13,19 @@ grant execute on function private.is_admin to anon, authenticated, service_role;
 create function private.user_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  acting public.acting_sessions;
 begin
-  if private.acting_header() is null then
+  if private.session_ended() then
+    return null;
+  elsif private.acting_header() is null then
     return auth.uid();
   end if;
-  return (select coalesce(a.user_id, a.admin_id) from private.live_acting(private.acting_header()) a);
+  select * into acting from private.live_acting(private.acting_header());
+  if found then
+    perform private.only_deeds(acting.user_id);
+  end if;
+  return coalesce(acting.user_id, acting.admin_id);
 end
 $$;
 grant execute on function private.user_id to anon, authenticated, service_role;

@@ -5,7 +5,9 @@ create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- 'candidate' means the same as 'job_seeker'.
   role text check (role in ('job_seeker', 'candidate', 'employer', 'admin')),
-  full_name text check (char_length(full_name) between 1 and 120),
+  full_name text check (char_length(full_name) between 1 and 120 and private.is_name(full_name)),
+  -- When an approved person changed it. Checks of another name count no more, and credentials are checked again.
+  renamed_on date,
   referral_code text check (char_length(referral_code) <= 60),
   onboarding_completed boolean not null default false,
   onboarding_draft jsonb check (pg_column_size(onboarding_draft) <= 65536),
@@ -56,8 +58,6 @@ create trigger profiles_refresh_matches after update on public.profiles
   execute function private.profile_decided();
 create trigger profiles_note_acting after insert or update or delete on public.profiles
   for each row execute function private.note_acting();
-create trigger profiles_refuse_acting before insert on public.profiles
-  for each row execute function private.refuse_profile_while_acting();
 create trigger profiles_facility_stands after update on public.profiles
   for each row when (
     old.approval is distinct from new.approval or old.onboarding_completed is distinct from new.onboarding_completed
@@ -84,6 +84,13 @@ create trigger profiles_compare_named after insert on public.profiles
   for each row when (new.full_name is not null) execute function private.note_leie_keys();
 create trigger profiles_compare_renamed after update of full_name on public.profiles
   for each row when (new.full_name is distinct from old.full_name) execute function private.note_leie_keys();
+create trigger profiles_renamed before update of full_name on public.profiles
+  for each row when (old.approval = 'approved' and lower(new.full_name) is distinct from lower(old.full_name))
+  execute function private.note_renaming();
+create trigger profiles_renamed_credentials after update of full_name on public.profiles
+  for each row when (old.approval = 'approved' and new.approval = 'approved'
+    and lower(new.full_name) is distinct from lower(old.full_name))
+  execute function private.unverify_renamed();
 create trigger profiles_settle_requests after update on public.profiles
   for each row when (new.submitted_at is distinct from old.submitted_at
     or (old.approval = 'pending' and new.approval <> 'pending'))
@@ -97,7 +104,9 @@ create trigger profiles_waits after update on public.profiles
 create trigger profiles_leave_cases after update of role on public.profiles
   for each row when (old.role = 'admin' and new.role is distinct from 'admin') execute function private.leave_cases();
 create trigger profiles_expiring after update on public.profiles
-  for each row when (new.approval is distinct from old.approval) execute function private.expiring_changed();
+  for each row when ((new.approval, new.renamed_on) is distinct from (old.approval, old.renamed_on)
+    or (new.renamed_on is not null and new.full_name is distinct from old.full_name))
+  execute function private.expiring_changed();
 alter table public.profiles enable row level security;
 create policy "Own profile, or admin" on public.profiles for select to authenticated
   using (user_id = (select private.user_id()) or (select private.is_admin()));

@@ -116,6 +116,7 @@ begin
   code := upper(btrim(coalesce(p_code, '')));
   perform private.refuse_if(char_length(name) not between 1 and 120,
     'PT422', 'Name the affiliate, in at most 120 characters.', 'name');
+  perform private.check_name(name, 'name');
   perform private.refuse_if(email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$'),
     'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',

@@ -3,7 +3,7 @@
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[A-Za-z0-9_-]{3,60}$'),
-  name text check (char_length(name) <= 120),
+  name text check (char_length(name) <= 120 and private.is_name(name)),
   status text not null default 'pending' check (status in ('pending', 'approved', 'suspended')),
   created_at timestamptz not null default now(),
   contact_email text check (char_length(contact_email) between 3 and 254),

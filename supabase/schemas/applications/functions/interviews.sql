@@ -159,7 +159,7 @@ begin
   select a.job_seeker_id, a.employer_id, a.id, p.title into seen
   from public.interviews i join public.applications a on a.id = i.application_id
   join public.positions p on p.id = a.position_id
-  where i.id = p_id and a.employer_id = private.facility_id();
+  where i.id = p_id and a.employer_id = private.reading_facility();
   if found then
     perform private.note_looks(array[seen.job_seeker_id], 'application', seen.employer_id, seen.id, seen.title);
   end if;
@@ -173,7 +173,7 @@ begin
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id
   join public.profiles c on c.user_id = a.job_seeker_id
-  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id());
+  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.reading_facility());
   return event;
 end
 $$;

@@ -49,7 +49,7 @@ begin
   from public.applications a
   where a.id = p_application_id and m.application_id = a.id and m.read_at is null
     and ((m.side = 'facility' and a.job_seeker_id = private.user_id())
-      or (m.side = 'candidate' and a.employer_id = private.facility_id()));
+      or (m.side = 'candidate' and a.employer_id = private.reading_facility()));
 end
 $$;
 create function public.read_messages(p_application_id uuid) returns void

@@ -4,7 +4,7 @@ create function private.applications_scored() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
   select a.id from public.applications a
-  where a.employer_id = private.facility_id()
+  where a.employer_id = private.reading_facility()
     and (private.team_role() = 'viewer' or exists (select 1 from public.scorecards c
       where c.application_id = a.id and c.interviewer_id = private.user_id()))
 $$;

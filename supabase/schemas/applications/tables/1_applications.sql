@@ -62,7 +62,7 @@ create trigger applications_attention_gone after delete on public.applications
   referencing old table as gone for each statement execute function private.attention_gone();
 alter table public.applications enable row level security;
 create policy "Candidate, facility, or admin" on public.applications for select to authenticated
-  using (job_seeker_id = (select private.user_id()) or employer_id = (select private.facility_id())
+  using (job_seeker_id = (select private.user_id()) or employer_id = (select private.reading_facility())
     or (select private.is_admin()));
 grant select on public.applications to authenticated;
 grant all on public.applications to service_role;
@@ -105,6 +105,6 @@ create trigger application_notes_note_acting after insert or update or delete on
 alter table public.application_notes enable row level security;
 create policy "Facility" on public.application_notes for select to authenticated
   using (exists (select 1 from public.applications a where a.id = application_id
-    and a.employer_id = (select private.facility_id())));
+    and a.employer_id = (select private.reading_facility())));
 grant select on public.application_notes to authenticated;
 grant all on public.application_notes to service_role;

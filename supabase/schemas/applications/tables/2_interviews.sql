@@ -76,7 +76,7 @@ create trigger offers_note_acting after insert or update or delete on public.off
 alter table public.offers enable row level security;
 create policy "Facility, or admin" on public.offers for select to authenticated
   using (exists (select 1 from public.applications a where a.id = application_id
-    and (a.employer_id = (select private.facility_id()) or (select private.is_admin()))));
+    and (a.employer_id = (select private.reading_facility()) or (select private.is_admin()))));
 grant select on public.offers to authenticated;
 grant all on public.offers to service_role;
 

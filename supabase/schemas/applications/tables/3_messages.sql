@@ -41,7 +41,7 @@ create trigger message_reports_note_acting after insert or update or delete on p
 alter table public.message_reports enable row level security;
 create policy "Candidate or facility" on public.messages for select to authenticated
   using (exists (select 1 from public.applications a where a.id = application_id
-      and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.facility_id())))
+      and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.reading_facility())))
     or ((select private.is_admin())
       and exists (select 1 from public.message_reports r where r.message_id = messages.id)));
 create policy "Own reports, or admin" on public.message_reports for select to authenticated

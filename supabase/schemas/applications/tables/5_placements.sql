@@ -36,7 +36,7 @@ create trigger placements_noted after insert or update of created_at, annual_sal
   for each row execute function private.placement_noted();
 alter table public.placements enable row level security;
 create policy "Facility, or admin" on public.placements for select to authenticated
-  using (employer_id = (select private.facility_id()) or (select private.is_admin()));
+  using (employer_id = (select private.reading_facility()) or (select private.is_admin()));
 grant select on public.placements to authenticated;
 grant all on public.placements to service_role;
 
@@ -65,7 +65,7 @@ create trigger placement_disputes_note_acting after insert or update or delete o
 alter table public.placement_disputes enable row level security;
 create policy "Own disputes, or admin" on public.placement_disputes for select to authenticated
   using ((side = 'facility' and exists (select 1 from public.placements p where p.id = placement_id
-      and p.employer_id = (select private.facility_id())))
-    or raised_by = (select private.user_id()) or (select private.is_admin()));
+      and p.employer_id = (select private.reading_facility())))
+    or (side = 'candidate' and raised_by = (select private.user_id())) or (select private.is_admin()));
 grant select on public.placement_disputes to authenticated;
 grant all on public.placement_disputes to service_role;

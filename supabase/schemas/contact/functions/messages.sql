@@ -17,6 +17,7 @@ begin
   perform private.refuse_if(said = '', 'PT422', 'Write your message.', 'message');
   perform private.refuse_if(char_length(said) > 4000, 'PT422', 'Use at most 4,000 characters.', 'message');
   perform private.refuse_if(char_length(called) > 120, 'PT422', 'Use at most 120 characters.', 'name');
+  perform private.check_name(called, 'name');
 
   -- One at a time, or the same message sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_contact_message'));

@@ -2,7 +2,7 @@
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  name text check (char_length(name) between 1 and 120),
+  name text check (char_length(name) between 1 and 120 and private.is_name(name)),
   email text not null check (char_length(email) between 3 and 254 and email = lower(email)),
   topic text not null check (topic in ('account', 'hiring', 'billing', 'verification', 'privacy', 'other')),
   message text not null check (char_length(btrim(message)) between 1 and 4000),

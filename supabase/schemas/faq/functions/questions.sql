@@ -23,6 +23,7 @@ begin
   perform private.refuse_if(asked = '', 'PT422', 'Write your question.', 'question');
   perform private.refuse_if(char_length(asked) > 1000, 'PT422', 'Use at most 1,000 characters.', 'question');
   perform private.refuse_if(char_length(sender) > 120, 'PT422', 'Use at most 120 characters.', 'name');
+  perform private.check_name(sender, 'name');
   perform private.refuse_if(char_length(contact) > 200, 'PT422', 'Use at most 200 characters.', 'contact');
 
   -- One at a time, or the same question sent twice would be stored twice.

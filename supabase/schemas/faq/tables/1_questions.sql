@@ -4,7 +4,7 @@ create table public.faq_questions (
   id uuid primary key default gen_random_uuid(),
   question text not null check (char_length(btrim(question)) between 1 and 1000),
   answer text check (char_length(answer) <= 5000),
-  submitter_name text check (char_length(submitter_name) between 1 and 120),
+  submitter_name text check (char_length(submitter_name) between 1 and 120 and private.is_name(submitter_name)),
   submitter_contact text check (char_length(submitter_contact) between 1 and 200),
   status text not null default 'pending' check (status in ('pending', 'published', 'unpublished', 'spam', 'merged')),
   published_at timestamptz,

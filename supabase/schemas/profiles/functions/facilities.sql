@@ -7,9 +7,12 @@ begin
   perform private.refuse_if(
     p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
     'PT422', 'Enter your full name.', 'fullName');
+  perform private.check_name(p ->> 'full_name', 'fullName');
   perform private.refuse_if(
     p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120,
     'PT422', 'Enter the facility''s name.', 'facilityName');
+  perform private.check_name(p ->> 'facility_name', 'facilityName');
+  perform private.check_name(p ->> 'contact_title', 'contactTitle');
   perform private.refuse_if(
     p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
     'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'),

@@ -7,6 +7,7 @@ begin
   perform private.refuse_if(
     p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
     'PT422', 'Enter your full name.', 'fullName');
+  perform private.check_name(p ->> 'full_name', 'fullName');
   perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
     'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),

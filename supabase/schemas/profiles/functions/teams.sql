@@ -260,6 +260,7 @@ begin
   name := coalesce(mine.full_name, name);
   perform private.refuse_if(char_length(coalesce(name, '')) not between 2 and 120,
     'PT422', 'Enter your full name.', 'fullName');
+  perform private.check_name(name, 'fullName');
   insert into public.profiles as p (user_id, role, full_name) values (me.id, 'employer', name)
   on conflict (user_id) do update set role = 'employer', full_name = excluded.full_name;
   insert into public.facility_members (user_id, facility_id, role) values (me.id, wanted.facility_id, wanted.role);

@@ -13,6 +13,16 @@ end
 $$;
 grant execute on function private.facility_id to anon, authenticated, service_role;
 
+-- The caller's facility while it may read about candidates: not before it is approved, nor on hold or suspended.
+create function private.reading_facility() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case when private.is_approved('employer') then private.facility_id() end;
+end
+$$;
+grant execute on function private.reading_facility to anon, authenticated, service_role;
+
 create function private.member_joined() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

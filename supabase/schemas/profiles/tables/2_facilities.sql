@@ -2,7 +2,7 @@
 
 create table public.employer_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
-  facility_name text check (char_length(facility_name) between 2 and 120),
+  facility_name text check (char_length(facility_name) between 2 and 120 and private.is_name(facility_name)),
   facility_type text check (facility_type in ('hospital', 'clinic', 'long_term_care', 'home_health',
     'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other')),
   address_line text check (char_length(address_line) between 3 and 200),
@@ -14,7 +14,7 @@ create table public.employer_profiles (
   updated_at timestamptz not null default now(),
   ccn text check (ccn ~ '^[0-9]{2}[0-9A-Z]{4}$'),
   website text check (website ~ '^https?://[^\s]{3,200}$'),
-  contact_title text check (char_length(contact_title) between 2 and 120),
+  contact_title text check (char_length(contact_title) between 2 and 120 and private.is_name(contact_title)),
   verification_note text check (char_length(verification_note) <= 2000),
   authorized_at timestamptz,
   version integer not null default 1

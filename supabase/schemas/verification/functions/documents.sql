@@ -159,7 +159,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := private.only_oneself('Looking at documents');
-  facility uuid := private.facility_id();
+  facility uuid := private.reading_facility();
   doc public.documents;
 begin
   perform private.keep_people(me, facility, (select d.user_id from public.documents d where d.id = p_id));

@@ -19,8 +19,17 @@ from private.waiting_people p
 join public.documents d on d.user_id = p.user_id
 where p.approval = 'approved' and d.status <> 'rejected' and d.replaced_by is null and d.expires_on is not null
 union all
-select 'check', k.id, p.user_id, 'check', p.state, k.expires_on
-from private.waiting_people p
-join private.current_checks k on k.user_id = p.user_id
-join public.verification_rules r on r.id = k.rule_id and r.retired_at is null
-where p.approval = 'approved' and k.result = 'clear' and k.expires_on is not null;
+select 'check', k.id, k.user_id, 'check', k.state, k.expires_on
+from (
+  select k.id, p.user_id, p.state,
+    -- A check of the name before ended on the day of the new one.
+    case when n.renamed_on is not null and r.looks_at in ('person', 'license', 'certification', 'contact')
+        and k.looked_up <> n.full_name and not starts_with(k.looked_up, n.full_name || ', ')
+      then n.renamed_on else k.expires_on end as expires_on
+  from private.waiting_people p
+  join public.profiles n on n.user_id = p.user_id
+  join private.current_checks k on k.user_id = p.user_id
+  join public.verification_rules r on r.id = k.rule_id and r.retired_at is null
+  where p.approval = 'approved' and k.result = 'clear'
+) k
+where k.expires_on is not null;
