@@ -3743,7 +3743,9 @@ export type Database = {
           finding: string | null;
           id: string;
           label: string;
+          list_id: string | null;
           looked_up: string;
+          method: string;
           note: string | null;
           replaces: string | null;
           result: string;
@@ -3761,7 +3763,9 @@ export type Database = {
           finding?: string | null;
           id?: string;
           label: string;
+          list_id?: string | null;
           looked_up: string;
+          method?: string;
           note?: string | null;
           replaces?: string | null;
           result: string;
@@ -3778,7 +3782,9 @@ export type Database = {
           finding?: string | null;
           id?: string;
           label?: string;
+          list_id?: string | null;
           looked_up?: string;
+          method?: string;
           note?: string | null;
           replaces?: string | null;
           result?: string;
@@ -4281,6 +4287,7 @@ export type Database = {
           wanted: boolean;
         }[];
       };
+      clear_by_exclusion_list: { Args: Record<PropertyKey, never>; Returns: number };
       close_checkout: { Args: { p_stripe_id: string }; Returns: undefined };
       create_affiliate: {
         Args: { p_code: string; p_email?: string; p_form_key: string; p_name: string };
@@ -4557,6 +4564,7 @@ export type Database = {
         }[];
       };
       my_hold: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_notifications: { Args: { p_page?: number }; Returns: Json };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       my_visibility: { Args: { p_find?: string; p_kind?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -4609,6 +4617,7 @@ export type Database = {
           version: number;
         }[];
       };
+      open_applications: { Args: { p_position_id: string }; Returns: number };
       open_document: {
         Args: { p_id: string };
         Returns: {

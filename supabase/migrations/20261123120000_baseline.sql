@@ -464,20 +464,6 @@ end
 $$;
 
 
--- supabase/schemas/applications/rules/scorecards.sql
--- Which scorecards a team member sees: all of them for a viewer, otherwise only after saving their own.
-
-create function private.applications_scored() returns setof uuid
-language sql stable security definer set search_path = ''
-as $$
-  select a.id from public.applications a
-  where a.employer_id = private.facility_id()
-    and (private.team_role() = 'viewer' or exists (select 1 from public.scorecards c
-      where c.application_id = a.id and c.interviewer_id = private.user_id()))
-$$;
-grant execute on function private.applications_scored to authenticated, service_role;
-
-
 -- supabase/schemas/applications/rules/steps.sql
 -- Trigger that keeps the history of applications append-only.
 
@@ -1385,8 +1371,8 @@ create trigger profiles_leave_cases after update of role on public.profiles
 create trigger profiles_expiring after update on public.profiles
   for each row when (new.approval is distinct from old.approval) execute function private.expiring_changed();
 alter table public.profiles enable row level security;
-create policy "Own profile, or admin" on public.profiles for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own profile" on public.profiles for select to authenticated
+  using (user_id = (select private.user_id()));
 create policy "Create own profile" on public.profiles for insert to authenticated
   with check (user_id = (select private.user_id()));
 create policy "Change own profile" on public.profiles for update to authenticated
@@ -1513,8 +1499,8 @@ create index agreements_version_idx on public.agreements (document, version);
 create trigger agreements_append_only before update or delete on public.agreements
   for each row execute function private.keep_agreements();
 alter table public.agreements enable row level security;
-create policy "Own agreements, or admin" on public.agreements for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own agreements" on public.agreements for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.agreements to authenticated;
 grant all on public.agreements to service_role;
 
@@ -1584,8 +1570,8 @@ create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker
 create trigger job_seeker_profiles_compare_npi_changed after update of npi on public.job_seeker_profiles
   for each row when (new.npi is distinct from old.npi) execute function private.note_leie_keys();
 alter table public.job_seeker_profiles enable row level security;
-create policy "Own job seeker profile, or admin" on public.job_seeker_profiles for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own job seeker profile" on public.job_seeker_profiles for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.job_seeker_profiles to authenticated;
 grant all on public.job_seeker_profiles to service_role;
 
@@ -1718,7 +1704,7 @@ create table private.looks (
   person_id uuid not null references public.profiles (user_id) on delete cascade,
   -- Central time. What was looked at again on the same day is one row.
   day date not null,
-  kind text not null check (kind in ('list', 'profile', 'application', 'document', 'account', 'acting')),
+  kind text not null check (kind in ('list', 'profile', 'application', 'messages', 'document', 'account', 'acting')),
   -- No foreign keys: a look outlives who looked. Their names are looked up, so that a closed account leaves none.
   employer_id uuid,
   admin_id uuid,
@@ -2081,9 +2067,9 @@ create trigger applications_attention after insert on public.applications
 create trigger applications_attention_gone after delete on public.applications
   referencing old table as gone for each statement execute function private.attention_gone();
 alter table public.applications enable row level security;
-create policy "Candidate, facility, or admin" on public.applications for select to authenticated
-  using (job_seeker_id = (select private.user_id()) or employer_id = (select private.facility_id())
-    or (select private.is_admin()));
+-- Facilities and administrators read by functions, which write the look down.
+create policy "Own applications" on public.applications for select to authenticated
+  using (job_seeker_id = (select private.user_id()));
 grant select on public.applications to authenticated;
 grant all on public.applications to service_role;
 
@@ -2123,10 +2109,6 @@ create unique index application_notes_form_key on public.application_notes (appl
 create trigger application_notes_note_acting after insert or update or delete on public.application_notes
   for each row execute function private.note_acting();
 alter table public.application_notes enable row level security;
-create policy "Facility" on public.application_notes for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id
-    and a.employer_id = (select private.facility_id())));
-grant select on public.application_notes to authenticated;
 grant all on public.application_notes to service_role;
 
 
@@ -2207,10 +2189,6 @@ create index offers_made_by_idx on public.offers (made_by);
 create trigger offers_note_acting after insert or update or delete on public.offers
   for each row execute function private.note_acting();
 alter table public.offers enable row level security;
-create policy "Facility, or admin" on public.offers for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id
-    and (a.employer_id = (select private.facility_id()) or (select private.is_admin()))));
-grant select on public.offers to authenticated;
 grant all on public.offers to service_role;
 
 create table public.scorecards (
@@ -2234,9 +2212,6 @@ create trigger scorecards_touch before update on public.scorecards
 create trigger scorecards_note_acting after insert or update or delete on public.scorecards
   for each row execute function private.note_acting();
 alter table public.scorecards enable row level security;
-create policy "Interviewers whose own is in, and viewers" on public.scorecards for select to authenticated
-  using (application_id in (select private.applications_scored()));
-grant select on public.scorecards to authenticated;
 grant all on public.scorecards to service_role;
 
 
@@ -2282,13 +2257,10 @@ create index message_reports_overview_idx on public.message_reports (created_at)
 create trigger message_reports_note_acting after insert or update or delete on public.message_reports
   for each row execute function private.note_acting();
 alter table public.message_reports enable row level security;
-create policy "Candidate or facility" on public.messages for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id
-      and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.facility_id())))
-    or ((select private.is_admin())
-      and exists (select 1 from public.message_reports r where r.message_id = messages.id)));
-create policy "Own reports, or admin" on public.message_reports for select to authenticated
-  using (reporter_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Of own applications" on public.messages for select to authenticated
+  using (exists (select 1 from public.applications a where a.id = application_id));
+create policy "Own reports" on public.message_reports for select to authenticated
+  using (reporter_id = (select private.user_id()));
 grant select on public.message_reports to authenticated;
 grant all on public.message_reports to service_role;
 
@@ -2373,9 +2345,6 @@ create trigger placements_note_acting after insert or update or delete on public
 create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp, fee_waived_at on public.placements
   for each row execute function private.placement_noted();
 alter table public.placements enable row level security;
-create policy "Facility, or admin" on public.placements for select to authenticated
-  using (employer_id = (select private.facility_id()) or (select private.is_admin()));
-grant select on public.placements to authenticated;
 grant all on public.placements to service_role;
 
 create table public.placement_disputes (
@@ -2401,10 +2370,8 @@ create index placement_disputes_placement_idx on public.placement_disputes (plac
 create trigger placement_disputes_note_acting after insert or update or delete on public.placement_disputes
   for each row execute function private.note_acting();
 alter table public.placement_disputes enable row level security;
-create policy "Own disputes, or admin" on public.placement_disputes for select to authenticated
-  using ((side = 'facility' and exists (select 1 from public.placements p where p.id = placement_id
-      and p.employer_id = (select private.facility_id())))
-    or raised_by = (select private.user_id()) or (select private.is_admin()));
+create policy "Own disputes" on public.placement_disputes for select to authenticated
+  using (raised_by = (select private.user_id()));
 grant select on public.placement_disputes to authenticated;
 grant all on public.placement_disputes to service_role;
 
@@ -2503,8 +2470,8 @@ create trigger credentials_waits_gone after delete on public.credentials
 create trigger credentials_expiring after insert or update or delete on public.credentials
   for each row execute function private.expiring_changed();
 alter table public.credentials enable row level security;
-create policy "Own credentials, or admin" on public.credentials for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own credentials" on public.credentials for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.credentials to authenticated;
 grant all on public.credentials to service_role;
 
@@ -2555,8 +2522,8 @@ create trigger documents_waits_gone after delete on public.documents
 create trigger documents_expiring after insert or update or delete on public.documents
   for each row execute function private.expiring_changed();
 alter table public.documents enable row level security;
-create policy "Own documents, or admin" on public.documents for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own documents" on public.documents for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.documents to authenticated;
 grant all on public.documents to service_role;
 
@@ -2586,8 +2553,8 @@ create index document_views_owner_idx on public.document_views (owner_id, id des
 create index document_views_viewer_idx on public.document_views (viewer_id);
 create index document_views_employer_idx on public.document_views (employer_id);
 alter table public.document_views enable row level security;
-create policy "Views of own documents, or admin" on public.document_views for select to authenticated
-  using (owner_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Views of own documents" on public.document_views for select to authenticated
+  using (owner_id = (select private.user_id()));
 grant select on public.document_views to authenticated;
 grant all on public.document_views to service_role;
 
@@ -2638,8 +2605,8 @@ create trigger account_appeals_case_gone after delete on public.account_appeals
 create trigger account_appeals_waits after insert or update or delete on public.account_appeals
   for each row execute function private.waiting_changed();
 alter table public.account_appeals enable row level security;
-create policy "Own appeals, or admin" on public.account_appeals for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own appeals" on public.account_appeals for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.account_appeals to authenticated;
 grant all on public.account_appeals to service_role;
 
@@ -2677,9 +2644,6 @@ create index rejection_proposals_queue_idx on public.rejection_proposals (create
 create index rejection_proposals_by_idx on public.rejection_proposals (proposed_by);
 create index rejection_proposals_decided_by_idx on public.rejection_proposals (decided_by);
 alter table public.rejection_proposals enable row level security;
-create policy "Admins read proposals" on public.rejection_proposals for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.rejection_proposals to authenticated;
 grant all on public.rejection_proposals to service_role;
 
 create table public.information_requests (
@@ -2697,8 +2661,8 @@ create unique index information_requests_open_key on public.information_requests
 create index information_requests_user_idx on public.information_requests (user_id, created_at desc, id);
 create index information_requests_by_idx on public.information_requests (asked_by);
 alter table public.information_requests enable row level security;
-create policy "Own requests, or admin" on public.information_requests for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own requests" on public.information_requests for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.information_requests to authenticated;
 grant all on public.information_requests to service_role;
 
@@ -2770,9 +2734,15 @@ create table public.verification_checks (
   -- The earlier record that this one replaces; each is replaced at most once.
   replaces uuid references public.verification_checks (id),
   checked_by uuid references auth.users (id) on delete set null,
+  -- Who looked: a person, or the import of a list, which compares names.
+  method text not null default 'by hand' check (method in ('by hand', 'automatic name comparison')),
+  -- The list that was compared with; a list in use is never removed.
+  list_id uuid,
   created_at timestamptz not null default now(),
   check (result = 'clear' or note is not null),
-  check (finding is null or (result = 'finding' and credential_id is not null))
+  check (finding is null or (result = 'finding' and credential_id is not null)),
+  -- A comparison clears; only a person finds.
+  check ((method = 'by hand') = (list_id is null) and (method = 'by hand' or (result = 'clear' and checked_by is null)))
 );
 create index verification_checks_user_idx on public.verification_checks (user_id, rule_id, created_at desc);
 create index verification_checks_rule_idx on public.verification_checks (rule_id);
@@ -2786,9 +2756,6 @@ create trigger verification_checks_append_only before update or delete on public
 create trigger verification_checks_expiring after insert or update or delete on public.verification_checks
   for each row execute function private.expiring_changed();
 alter table public.verification_checks enable row level security;
-create policy "Admins read checks" on public.verification_checks for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.verification_checks to authenticated;
 grant all on public.verification_checks to service_role;
 
 
@@ -2923,8 +2890,8 @@ create index matches_job_seeker_idx on public.matches (job_seeker_id);
 create trigger matches_note_first after insert on public.matches
   referencing new table as added for each statement execute function private.note_first_matches();
 alter table public.matches enable row level security;
-create policy "Own matches, or admin" on public.matches for select to authenticated
-  using (job_seeker_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own matches" on public.matches for select to authenticated
+  using (job_seeker_id = (select private.user_id()));
 grant select on public.matches to authenticated;
 grant all on public.matches to service_role;
 
@@ -3189,9 +3156,6 @@ create index notifications_member_idx on public.notifications ((facts ->> 'membe
 create trigger notifications_note_acting after insert or update or delete on public.notifications
   for each row execute function private.note_acting();
 alter table public.notifications enable row level security;
-create policy "Own notifications" on public.notifications for select to authenticated
-  using (user_id = (select private.user_id()));
-grant select on public.notifications to authenticated;
 grant all on public.notifications to service_role;
 
 create table public.notification_preferences (
@@ -3259,9 +3223,6 @@ create trigger outbox_forget_link_given_up before update on public.outbox
   for each row when (new.status = 'skipped' and new.href like '%?token=%')
   execute function private.forget_link_given_up();
 alter table public.outbox enable row level security;
-create policy "Admins read the outbox" on public.outbox for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.outbox to authenticated;
 grant all on public.outbox to service_role;
 
 create table public.reminders_sent (
@@ -3473,9 +3434,6 @@ create index referrals_owed_idx on public.referrals (affiliate_id) include (boun
 create trigger referrals_forget before update on public.referrals
   for each row execute function private.forget_referred();
 alter table public.referrals enable row level security;
-create policy "Admins read referrals" on public.referrals for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.referrals to authenticated;
 grant all on public.referrals to service_role;
 
 
@@ -3515,9 +3473,6 @@ create trigger audit_log_no_truncate before truncate on public.audit_log
 create constraint trigger audit_log_chain after insert on public.audit_log
   deferrable initially deferred for each row execute function private.chain_audit_entry();
 alter table public.audit_log enable row level security;
-create policy "Admins read the audit log" on public.audit_log for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.audit_log to authenticated;
 grant insert, select on public.audit_log to service_role;
 
 create table private.audit_chain (
@@ -4286,14 +4241,15 @@ create function private.find_people(p_query text, p_limit integer) returns table
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   wanted text := lower(btrim(coalesce(p_query, '')));
+  found_people uuid[] := '{}';
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators search for people.');
   perform private.refuse_if(char_length(wanted) not between 2 and 100, 'PT422', 'Type 2 to 100 characters.', 'q');
-  return query
+  for user_id, role, full_name, email, facility_name, onboarding_completed, approval, can_be_acted_for, total in
   select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
     e.facility_name, coalesce(p.onboarding_completed, false), coalesce(p.approval, 'pending'),
     u.id::text ~ '^.{14}4.{4}[89ab]', count(*) over ()
@@ -4305,25 +4261,32 @@ begin
       where strpos(lower(concat_ws(' ', p.full_name, u.email, e.facility_name)), words.word) = 0))
     and not private.has_admin_power(u.id)
   order by lower(coalesce(p.full_name, u.email)), u.id
-  limit least(greatest(coalesce(p_limit, 20), 1), 20);
+  limit least(greatest(coalesce(p_limit, 20), 1), 20)
+  loop
+    found_people := found_people || user_id;
+    return next;
+  end loop;
+  perform private.note_admin_look(found_people, null, 'Search for whom to act for', 'list');
 end
 $$;
 create function public.find_people(p_query text, p_limit integer default 20) returns table (
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language sql stable set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
+language sql set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
 grant execute on function private.find_people, public.find_people to authenticated, service_role;
 
 create function private.recent_acting(p_limit integer) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  found_people uuid[] := '{}';
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
-  return query
+  for id, admin_name, person_id, person_name, role, reason, started_at, ended_at, is_live, rows_written in
   select l.subject_id, private.name_of(l.actor_id), l.on_behalf_of, private.name_of(l.on_behalf_of),
     l.details ->> 'role', l.reason, l.at, ends.at,
     stop.at is null and ends.at > now() and exists (
@@ -4343,14 +4306,19 @@ begin
   ) ends
   where l.action = 'acting.started'
   order by l.id desc
-  limit least(greatest(coalesce(p_limit, 20), 1), 100);
+  limit least(greatest(coalesce(p_limit, 20), 1), 100)
+  loop
+    found_people := found_people || person_id;
+    return next;
+  end loop;
+  perform private.note_admin_look(found_people, null, 'Acting sessions', 'list');
 end
 $$;
 create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language sql stable set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
+language sql set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;
 
 
@@ -4486,7 +4454,7 @@ begin
       ('notification_preferences', mine, 'user_id', '{}'),
       ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
       ('self_identification', mine, 'user_id', '{}'), ('agreements', mine, 'user_id', '{}'),
-      ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces}'),
+      ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces,list_id}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
       ('account_appeals', mine, 'user_id', '{decided_by}'), ('position_drafts', mine, 'employer_id', '{saved_by}')
@@ -4541,7 +4509,7 @@ begin
     -- Details of what an admin did to somebody else belong to that person; the admin's copy says only that it happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
-      'administrator', case when l.actor_id is distinct from me
+      'administrator', case when l.actor_id is distinct from me and l.action <> 'verification.compared'
         then coalesce(p.full_name, 'An administrator of Nomera Health') end)
       || case when me in (l.on_behalf_of) or l.subject_id = me::text
         then jsonb_build_object('subject_type', l.subject_type, 'reason', l.reason, 'details', l.details) else '{}' end
@@ -4986,7 +4954,9 @@ create function private.access_log(p_before bigint, p_limit integer) returns tab
 )
 language sql stable security definer set search_path = ''
 as $$
-  select l.id, l.at, l.action, coalesce(p.full_name, 'An administrator of Nomera Health'), l.reason
+  select l.id, l.at, l.action,
+    case when l.action = 'verification.compared' then 'Nomera Health, automatically'
+      else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason
   from public.audit_log l
   left join public.profiles p on p.user_id = l.actor_id
   where private.session_stands()
@@ -5366,18 +5336,42 @@ as $$
     else '{}' end
 $$;
 
+-- The people whom entries name: whom they are about, who did it and for whom.
+create function private.people_of_entries(p_entries public.audit_log[]) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  with named as (
+    select e.*, case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end as it
+    from unnest(p_entries) e
+  )
+  select coalesce(array_agg(distinct p.id) filter (where p.id is not null), '{}')
+  from named n
+  cross join lateral (values (n.actor_id), (n.on_behalf_of), (case
+    when n.subject_type in ('profile', 'profiles', 'account', 'job_seeker_profiles', 'person') then n.it
+    when n.subject_type in ('credential', 'credentials') then (select c.user_id from public.credentials c where c.id = n.it)
+    when n.subject_type in ('document', 'documents') then (select d.user_id from public.documents d where d.id = n.it)
+    when n.subject_type in ('application', 'applications')
+      then (select a.job_seeker_id from public.applications a where a.id = n.it)
+    when n.subject_type = 'acting_session' then (select a.user_id from public.acting_sessions a where a.id = n.it)
+  end)) p (id)
+$$;
+
 create function private.admin_audit_log(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint,
   p_open bigint
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  entries public.audit_log[];
 begin
   perform private.only_admins();
+  entries := array(
+    select e from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e);
+  perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
   return jsonb_build_object(
     'rows', coalesce((
-      select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
-      from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e), '[]'),
+      select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc) from unnest(entries) e), '[]'),
     'actions', private.distinct_values('public.audit_log', 'action'),
     'types', private.distinct_values('public.audit_log', 'subject_type'),
     'head', (select h.seq || ':' || h.hash from private.audit_head() h));
@@ -5388,7 +5382,7 @@ create function public.admin_audit_log(
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null,
   p_open bigint default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$
   select private.admin_audit_log(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, p_open)
 $$;
@@ -5409,20 +5403,24 @@ grant execute on function private.begin_audit_export, public.begin_audit_export 
 create function private.audit_export_part(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  entries public.audit_log[];
 begin
   perform private.only_admins();
+  entries := array(
+    select e from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 1000) e);
+  perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
   return coalesce((
-    select jsonb_agg(private.audit_card(e, true) order by e.at desc, e.id desc)
-    from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 1000) e), '[]');
+    select jsonb_agg(private.audit_card(e, true) order by e.at desc, e.id desc) from unnest(entries) e), '[]');
 end
 $$;
 create function public.audit_export_part(
   p_actor text default null, p_type text default null, p_subject text default null, p_action text default null,
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.audit_export_part(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after) $$;
 grant execute on function private.audit_export_part, public.audit_export_part to authenticated;
 
@@ -5540,7 +5538,7 @@ language sql set search_path = '' as $$ select private.assign_case(p_kind, p_sub
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   person uuid;
@@ -5561,6 +5559,7 @@ begin
     else null;
   end case;
   perform private.refuse_if(person is null, 'PT404', 'There is nothing at this address.');
+  perform private.note_admin_look(array[person], p_subject_id, 'Case');
   return jsonb_build_object(
     'name', (select coalesce(e.facility_name, p.full_name, u.email::text) from auth.users u
       left join public.profiles p on p.user_id = u.id left join public.employer_profiles e on e.user_id = u.id
@@ -5577,7 +5576,7 @@ begin
 end
 $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
+language sql set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
 -- Refuses with who decided the case and when, from the audit log.
@@ -5849,7 +5848,7 @@ begin
 end
 $$;
 
-create function private.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
+create function private.plan_merge(p_keep uuid, p_gone uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -5892,8 +5891,18 @@ begin
   return plan || jsonb_build_object('key', md5(plan::text));
 end
 $$;
+create function private.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  plan constant jsonb := private.plan_merge(p_keep, p_gone);
+begin
+  perform private.note_admin_look(array[p_keep, p_gone], null, 'Merging accounts');
+  return plan;
+end
+$$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
+language sql set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
@@ -5920,7 +5929,7 @@ begin
   perform private.check_merge(p_keep, p_gone);
   perform private.hold_departure(array[p_keep, p_gone]);
   perform private.hold_person(p_keep);
-  plan := private.merge_plan(p_keep, p_gone);
+  plan := private.plan_merge(p_keep, p_gone);
   perform private.refuse_if(plan ->> 'key' is distinct from p_key,
     'PT409', 'Something changed while the page was open. Look again at what would be moved.');
 
@@ -7507,7 +7516,7 @@ grant execute on function private.begin_referral_export, public.begin_referral_e
 -- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
 
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   last public.referrals;
@@ -7533,13 +7542,15 @@ begin
     case when last.id is null then 'true' else '(r.created_at, r.id) < ($3, $4)' end)
   into found_rows
   using p_affiliate, p_status, last.created_at, last.id, least(greatest(coalesce(p_limit, 26), 1), 2001);
-  return coalesce(found_rows, '[]');
+  found_rows := coalesce(found_rows, '[]');
+  perform private.note_admin_list(found_rows, 'user_id', 'Referrals');
+  return found_rows;
 end
 $$;
 create function public.admin_referrals(
   p_affiliate uuid, p_status text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.admin_referrals(p_affiliate, p_status, p_after, p_limit) $$;
 grant execute on function private.admin_referrals, public.admin_referrals to authenticated;
 
@@ -8081,6 +8092,8 @@ begin
     told := told + 1;
   end loop;
 
+  -- What the import of the exclusion list left, and who submitted since.
+  perform private.clear_by_list(200);
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
     'applied_automatically', automatic, 'told_of_matches', told);
 end
@@ -8688,6 +8701,7 @@ begin
   end if;
   perform private.note_looks(array[app.job_seeker_id], 'application', facility, app.id,
     (select p.title from public.positions p where p.id = app.position_id));
+  perform private.note_messages_read(app.id);
   applied := private.has_applied(facility, app.job_seeker_id);
   shown := private.is_shown(facility, app.job_seeker_id);
   select t.is_open into is_open from public.application_statuses t where t.code = app.status;
@@ -9694,13 +9708,20 @@ as $$
 $$;
 
 create function private.my_application(p_id uuid, p_before uuid) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select i.found || jsonb_build_object('placement', private.placement_of_application(p_id))
-  from (select private.my_application_itself(p_id, p_before) as found) i where i.found is not null
+declare
+  answer constant jsonb := private.my_application_itself(p_id, p_before);
+begin
+  if answer is null then
+    return null;
+  end if;
+  perform private.note_messages_read(p_id);
+  return answer || jsonb_build_object('placement', private.placement_of_application(p_id));
+end
 $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
+language sql set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
 grant execute on function private.my_application to authenticated;
 grant execute on function public.my_application to authenticated, service_role;
 
@@ -10426,7 +10447,7 @@ language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, 
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   held public.placements;
@@ -10436,6 +10457,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist.';
   end if;
+  perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return private.placement_card(held) || jsonb_build_object(
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
@@ -10456,7 +10478,7 @@ begin
 end
 $$;
 create function public.admin_fee(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_fee(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_fee(p_id) $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb
@@ -14333,34 +14355,39 @@ language sql stable set search_path = '' as $$ select * from private.mail_to_dec
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
+  recipients uuid[];
+  found_rows jsonb;
   -- Without a page to continue from, start after the last row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
   last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
 begin
   perform private.only_admins();
-  return coalesce((
-    select jsonb_agg(jsonb_build_object('id', n.id,
+  select jsonb_agg(jsonb_build_object('id', n.id,
       'key', (extract(epoch from n.done_at) * 1000000)::bigint || '_' || n.id, 'kind_label', k.label, 'event', n.event,
       'attempts', n.attempts, 'last_error', n.last_error, 'done_at', n.done_at,
-      'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.done_at desc, n.id desc)
-    from (
-      select o.* from public.outbox o
-      where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
-      order by o.done_at desc, o.id desc limit 26) n
-    join public.notification_kinds k on k.code = n.kind), '[]');
+      'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.done_at desc, n.id desc),
+    array_agg(n.user_id)
+  into found_rows, recipients
+  from (
+    select o.* from public.outbox o
+    where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
+    order by o.done_at desc, o.id desc limit 26) n
+  join public.notification_kinds k on k.code = n.kind;
+  perform private.note_admin_look(recipients, null, 'Email that was not sent', 'list');
+  return coalesce(found_rows, '[]');
 end
 $$;
 create function public.dead_letters(p_after text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.dead_letters(p_after) $$;
+language sql set search_path = '' as $$ select private.dead_letters(p_after) $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;
 
 
 -- supabase/schemas/notifications/functions/inbox.sql
--- A person's notifications: count, open, mark as read.
+-- A person's notifications: list, count, open, mark as read.
 
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = ''
@@ -14375,6 +14402,39 @@ $$;
 create function public.unread_notifications() returns integer
 language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
+
+-- The caller's notifications, 25 a page. Those that name a candidate to a facility are looks like any other list.
+create function private.my_notifications(p_page integer) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.user_id();
+  shown uuid[];
+  seen record;
+begin
+  shown := array(
+    select n.id from public.notifications n where n.user_id = me
+    order by n.created_at desc, n.id offset 25 * (greatest(p_page, 1) - 1) limit 25);
+  for seen in
+    select a.employer_id, array_agg(a.job_seeker_id) as people
+    from public.notifications n
+    join public.applications a on a.id = (n.facts ->> 'application')::uuid and n.facts ? 'candidate'
+    where n.id = any (shown) and a.job_seeker_id <> me
+    group by a.employer_id order by a.employer_id
+  loop
+    perform private.note_looks(seen.people, 'list', seen.employer_id, null, 'Notifications');
+  end loop;
+  return jsonb_build_object(
+    'total', (select count(*) from public.notifications n where n.user_id = me),
+    'rows', coalesce((
+      select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'event', n.event, 'facts', n.facts,
+        'created_at', n.created_at, 'read_at', n.read_at) order by n.created_at desc, n.id)
+      from public.notifications n where n.id = any (shown)), '[]'));
+end
+$$;
+create function public.my_notifications(p_page integer default 1) returns jsonb
+language sql set search_path = '' as $$ select private.my_notifications(p_page) $$;
+grant execute on function private.my_notifications, public.my_notifications to authenticated;
 
 create function private.open_notification(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
@@ -14598,10 +14658,13 @@ language sql set search_path = '' as $$ select private.keep_mail(p_id, p_attempt
 grant execute on function private.keep_mail, public.keep_mail to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.only_admins();
+  perform private.note_admin_look(array(
+    select o.user_id from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25),
+    null, 'Email that may have arrived twice', 'list');
   return jsonb_build_object(
     'total', (select count(*) from (select 1 from public.outbox o where o.unconfirmed_attempts > 0 limit 1001) n),
     'rows', coalesce((
@@ -14614,7 +14677,7 @@ begin
 end
 $$;
 create function public.unconfirmed_mail() returns jsonb
-language sql stable set search_path = '' as $$ select private.unconfirmed_mail() $$;
+language sql set search_path = '' as $$ select private.unconfirmed_mail() $$;
 grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to authenticated, service_role;
 
 
@@ -14918,6 +14981,18 @@ create function public.own_position_page(p_id uuid) returns table (
 )
 language sql stable set search_path = '' as $$ select * from private.own_position_page(p_id) $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
+
+-- How many applications to a position of the caller's facility are open.
+create function private.open_applications(p_position_id uuid) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer from public.applications a
+  join public.application_statuses t on t.code = a.status and t.is_open
+  where a.position_id = p_position_id and a.employer_id = private.facility_id()
+$$;
+create function public.open_applications(p_position_id uuid) returns integer
+language sql stable set search_path = '' as $$ select private.open_applications(p_position_id) $$;
+grant execute on function private.open_applications, public.open_applications to authenticated;
 
 
 -- supabase/schemas/positions/functions/position_for_me.sql
@@ -16274,8 +16349,6 @@ create function private.note_looks(
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  me constant uuid := private.user_id();
 begin
   perform private.keep_people(variadic p_people);
   insert into private.looks as l (person_id, day, kind, employer_id, admin_id, subject_id, subject)
@@ -16283,7 +16356,7 @@ begin
     case when p_facility is null or private.acting_header() is not null then auth.uid() end,
     p_subject_id, left(nullif(btrim(p_subject), ''), 300)
   from public.profiles p
-  where p.user_id = any (p_people) and p.user_id is distinct from me and p.role in ('job_seeker', 'candidate')
+  where p.user_id = any (p_people) and p.user_id is distinct from auth.uid() and p.role in ('job_seeker', 'candidate')
   order by p.user_id
   on conflict (person_id, day, kind, employer_id, admin_id, subject_id, subject) do update
   set times = l.times + 1, last_at = excluded.last_at
@@ -16312,6 +16385,29 @@ begin
   perform private.note_admin_look(array(
     select distinct (r ->> p_key)::uuid from jsonb_array_elements(p_rows) r where r ->> p_key is not null),
     null, p_subject, 'list');
+end
+$$;
+
+-- Messages that an administrator reads while acting for one of the two: a look at the professional, and one entry of the
+-- log for each application and acting session, so that a facility knows as well.
+create function private.note_messages_read(p_application uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  acting constant uuid := private.acting_id();
+  app public.applications;
+begin
+  if acting is null or not exists (select 1 from public.messages m where m.application_id = p_application) then
+    return;
+  end if;
+  select * into app from public.applications a where a.id = p_application;
+  perform private.note_looks(array[app.job_seeker_id], 'messages',
+    case when app.employer_id = private.facility_id() then app.employer_id end, app.id,
+    (select p.title from public.positions p where p.id = app.position_id));
+  if not exists (select 1 from public.audit_log l where l.action = 'acting.read' and l.subject_type = 'applications'
+    and l.subject_id = app.id::text and l.details ->> 'acting_session' = acting::text) then
+    perform private.audit('acting.read', 'applications', app.id::text, null, jsonb_build_object('acting_session', acting));
+  end if;
 end
 $$;
 
@@ -17695,7 +17791,8 @@ begin
         'looked_up', case when a.applies then private.looked_up(p_user, a.rule, a.credential_id) else a.looked_up end,
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
             'result', c.result, 'finding', c.finding, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
-            'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by))
+            'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by),
+            'method', c.method)
             order by c.created_at desc, c.id), '[]')
           from public.verification_checks c
           where c.user_id = p_user and c.rule_id = a.id and c.credential_id is not distinct from a.credential_id))
@@ -17718,7 +17815,7 @@ begin
         'details', l.details, 'by', private.name_of(l.actor_id)) order by l.id desc), '[]')
       from (
         select * from public.audit_log e
-        where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action <> 'verification.checked'
+        where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action not in ('verification.checked', 'verification.compared')
           and (e.action like 'account.%' or e.action like 'appeal.%' or e.action like 'verification.%')
         order by e.id desc limit 30
       ) l));
@@ -18300,6 +18397,95 @@ language sql stable set search_path = '' as $$ select private.own_leftover_files
 grant execute on function private.own_leftover_files, public.own_leftover_files to authenticated;
 
 
+-- supabase/schemas/verification/functions/exclusion_clears.sql
+-- Clear checks that the exclusion list makes by itself: of everybody whose name was compared with all of it and has no hit.
+-- Who has a possible or confirmed hit, or a finding of any check, stays for a person to decide.
+
+-- Until when a comparison with the list in use counts as a check; null if there is none, or it is too old to clear anybody.
+create function private.list_counts_until(p_rule public.verification_rules) returns date
+language sql stable security definer set search_path = ''
+as $$
+  select d.until from (
+    select (l.finished_at at time zone 'America/Chicago')::date + coalesce(p_rule.valid_days, 31) as until
+    from public.leie_lists l
+    -- It comes out monthly: one whose latest exclusion is older than two months was not the latest when it was imported.
+    where l.status = 'current' and l.newest_on >= (l.finished_at at time zone 'America/Chicago')::date - 62) d
+  where d.until >= private.today()
+$$;
+
+create function private.list_name() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select 'the OIG exclusion list (LEIE) of ' || to_char(l.newest_on, 'FMMon YYYY')
+    from public.leie_lists l where l.status = 'current'), 'the OIG exclusion list (LEIE)')
+$$;
+
+-- Whom the list in use can clear, and does not yet.
+create function private.to_clear_by_list() returns table (user_id uuid, rule public.verification_rules, replaces uuid)
+language sql stable security definer set search_path = ''
+as $$
+  select p.user_id, r, c.id
+  from public.profiles p
+  join public.verification_rules r on r.code = 'leie' and r.retired_at is null and r.profession is null
+    and r.state is null and r.subject = case when p.role = 'employer' then 'employer' else 'job_seeker' end
+  join public.leie_lists l on l.status = 'current'
+  left join private.current_checks c on c.user_id = p.user_id and c.rule_id = r.id and c.credential_id is null
+  where p.onboarding_completed and p.approval <> 'rejected' and p.role in ('job_seeker', 'candidate', 'employer')
+    and private.list_counts_until(r) is not null
+    and c.list_id is distinct from l.id and coalesce(c.result, '') <> 'finding'
+    and not exists (select 1 from public.leie_matches m where m.user_id = p.user_id and m.status in ('possible', 'same'))
+    -- Without a name to compare nobody was compared: an NPI alone says little.
+    and exists (select 1 from private.leie_subject_keys k where k.user_id = p.user_id
+      and case when p.role = 'employer' then k.key like 'b:%' else k.key not like '_:%' end)
+    and (p.role <> 'employer' or exists (select 1 from public.employer_profiles e where e.user_id = p.user_id))
+$$;
+
+-- Records the checks of up to p_limit of them; returns how many.
+create function private.clear_by_list(p_limit integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  chosen constant uuid[] := array(select t.user_id from private.to_clear_by_list() t order by t.user_id limit p_limit);
+  made integer;
+begin
+  if chosen = '{}' then
+    return 0;
+  end if;
+  perform private.hold_accounts(variadic chosen);
+  -- No other list comes meanwhile.
+  perform pg_advisory_xact_lock_shared(hashtextextended('leie', 0));
+  with added as (
+    insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, expires_on,
+      replaces, method, list_id)
+    select t.user_id, (t.rule).id, (t.rule).label, private.list_name(), 'clear', private.today(),
+      private.looked_up(t.user_id, t.rule, null),
+      case when (t.rule).valid_days is not null then private.list_counts_until(t.rule) end,
+      t.replaces, 'automatic name comparison', (select l.id from public.leie_lists l where l.status = 'current')
+    from private.to_clear_by_list() t where t.user_id = any (chosen) order by t.user_id
+    returning *
+  )
+  insert into public.audit_log (action, subject_type, subject_id, details)
+  select 'verification.compared', 'profile', a.user_id::text,
+    jsonb_build_object('check', 'leie', 'result', a.result, 'checked_on', a.checked_on, 'record', a.id, 'list', a.list_id)
+  from added a order by a.user_id;
+  get diagnostics made = row_count;
+  return made;
+end
+$$;
+
+create function private.clear_by_exclusion_list() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.only_admins();
+  return private.clear_by_list(200);
+end
+$$;
+create function public.clear_by_exclusion_list() returns integer
+language sql set search_path = '' as $$ select private.clear_by_exclusion_list() $$;
+grant execute on function private.clear_by_exclusion_list, public.clear_by_exclusion_list to authenticated;
+
+
 -- supabase/schemas/verification/functions/exclusion_keys.sql
 -- Comparing people and facilities with the federal exclusion list (OIG LEIE) by normalized names and NPI.
 
@@ -18674,8 +18860,14 @@ begin
     select (a.rule).* into wanted from private.checks_of(held.user_id) a where (a.rule).code = 'leie';
     if wanted.id is not null then
       perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
-        'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
+        'finding', private.today(), private.list_name(), said, null);
     end if;
+  -- Whoever has no other hit is clear of this list, and the decision says so.
+  elsif exists (select 1 from private.to_clear_by_list() t where t.user_id = held.user_id) then
+    select t.rule into wanted from private.to_clear_by_list() t where t.user_id = held.user_id;
+    perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
+      'clear', private.today(), private.list_name(), said,
+      case when wanted.valid_days is not null then private.list_counts_until(wanted) end);
   end if;
   -- Without the note, because the log outlives the account.
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,

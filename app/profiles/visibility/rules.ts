@@ -6,6 +6,7 @@ export const LOOK_FILTERS = [
   { show: "list", label: "Lists" },
   { show: "profile", label: "Profile" },
   { show: "application", label: "Applications" },
+  { show: "messages", label: "Messages" },
   { show: "document", label: "Documents" },
   { show: "admin", label: "Administrators" },
 ] as const;
@@ -29,6 +30,8 @@ export function whatWasSeen({ kind, subject }: Pick<Look, "kind" | "subject">): 
       return `Opened your profile for a position${behind}`;
     case "application":
       return `Opened your application${behind}`;
+    case "messages":
+      return `Read the messages of your application${behind}`;
     case "document":
       return `Opened your document${behind}`;
     case "account":

@@ -33,8 +33,8 @@ export function WhoLooked({
       </h2>
       <p>
         Each time a facility or one of our administrators opens a list with you in it, your profile,
-        an application or a document. Looks at the same thing on one day are one entry. Times are US
-        Central.
+        an application, its messages or a document. Looks at the same thing on one day are one
+        entry. Times are US Central.
       </p>
       <nav aria-label="Kinds of looks" className="flex flex-wrap gap-x-5">
         {LOOK_FILTERS.map((filter) => (
