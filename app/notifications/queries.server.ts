@@ -12,23 +12,30 @@ import { wordsOf } from "./words.ts";
 /** One notification, in words. */
 export type Notification = Awaited<ReturnType<typeof notificationsPage>>["notifications"][number];
 
+const notificationsSchema = z.strictObject({
+  total: z.number(),
+  rows: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.string(),
+      event: z.string(),
+      facts: z.json(),
+      created_at: z.string(),
+      read_at: z.string().nullable(),
+    }),
+  ),
+});
+
 /** One page of what the person who asks was told, the newest first. */
 export async function notificationsPage(state: RequestState, page: number, side: Side) {
-  const from = (page - 1) * PART_SIZE;
-  const answer = await state
-    .db()
-    .from("notifications")
-    .select("id, kind, event, facts, created_at, read_at", { count: "exact" })
-    .order("created_at", { ascending: false })
-    .order("id")
-    .range(from, from + PART_SIZE - 1);
-  // A page beyond the last one is empty, not an error.
-  if (answer.error?.code === "PGRST103") return { notifications: [], total: 0 };
-  const notifications = unwrap(answer).map((row) => {
+  const { rows, total } = await jsonOf(state.db(), "my_notifications", notificationsSchema, {
+    p_page: page,
+  });
+  const notifications = rows.map((row) => {
     const { title, text } = wordsOf(row, side);
     return { id: row.id, title, text, at: row.created_at, isUnread: row.read_at === null };
   });
-  return { notifications, total: answer.count ?? 0 };
+  return { notifications, total };
 }
 
 /** How many notifications the person who asks has not read, 100 standing for more; 0 when that cannot be said. */

@@ -3746,7 +3746,9 @@ export type Database = {
           finding: string | null;
           id: string;
           label: string;
+          list_id: string | null;
           looked_up: string;
+          method: string;
           note: string | null;
           replaces: string | null;
           result: string;
@@ -3764,7 +3766,9 @@ export type Database = {
           finding?: string | null;
           id?: string;
           label: string;
+          list_id?: string | null;
           looked_up: string;
+          method?: string;
           note?: string | null;
           replaces?: string | null;
           result: string;
@@ -3781,7 +3785,9 @@ export type Database = {
           finding?: string | null;
           id?: string;
           label?: string;
+          list_id?: string | null;
           looked_up?: string;
+          method?: string;
           note?: string | null;
           replaces?: string | null;
           result?: string;
@@ -4284,6 +4290,7 @@ export type Database = {
           wanted: boolean;
         }[];
       };
+      clear_by_exclusion_list: { Args: Record<PropertyKey, never>; Returns: number };
       close_checkout: { Args: { p_stripe_id: string }; Returns: undefined };
       create_affiliate: {
         Args: { p_code: string; p_email?: string; p_form_key: string; p_name: string };
@@ -4560,6 +4567,7 @@ export type Database = {
         }[];
       };
       my_hold: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_notifications: { Args: { p_page?: number }; Returns: Json };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       my_visibility: { Args: { p_find?: string; p_kind?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -4612,6 +4620,7 @@ export type Database = {
           version: number;
         }[];
       };
+      open_applications: { Args: { p_position_id: string }; Returns: number };
       open_document: {
         Args: { p_id: string };
         Returns: {

@@ -47,7 +47,7 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "Checking",
-        text: "A person reads each profile and facility before it is approved, and gives a reason when it is not. A computer compares names and NPIs with the federal exclusion list; a person looks at what it finds.",
+        text: "A person reads each profile and facility before it is approved, and gives a reason when it is not. A computer compares names and NPIs with the federal exclusion list and records a clear check where nothing matches; a person looks at what it finds.",
       },
       {
         title: "Matching",

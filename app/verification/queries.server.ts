@@ -34,6 +34,8 @@ const checkRecordSchema = z.strictObject({
   expires_on: z.string().nullable(),
   at: z.string(),
   by: z.string().nullable(),
+  /** Who looked: a person, or the import of the exclusion list. */
+  method: z.enum(["by hand", "automatic name comparison"]),
 });
 export type CheckRecord = z.infer<typeof checkRecordSchema>;
 

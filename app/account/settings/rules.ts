@@ -137,6 +137,8 @@ const ACTIONS: Record<string, string> = {
   "acting.insert": "Added something for you",
   "acting.update": "Changed something for you",
   "acting.delete": "Removed something for you",
+  "acting.read": "Read messages while acting",
+  "verification.compared": "Compared your name with the federal exclusion list",
 };
 
 /** An action of the audit log, in words, as the person it concerns reads it. */

@@ -125,6 +125,8 @@ const ACTIONS: Record<string, string> = {
   "acting.insert": "added something while acting",
   "acting.update": "changed something while acting",
   "acting.delete": "removed something while acting",
+  "acting.read": "read messages while acting",
+  "verification.compared": "compared the name with the exclusion list",
   "report.settled": "settled a reported message",
   "contact.answered": "marked a contact message as answered",
   "contact.reopened": "moved a contact message back to open",

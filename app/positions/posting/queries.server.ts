@@ -1,7 +1,6 @@
 import { previewSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { createHash } from "node:crypto";
-import { isOpenStatus, type ApplicationStatus } from "#app/applications/rules.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -197,6 +196,5 @@ export async function positionToEdit(db: Db, id: string) {
 /** How many applications of a position are open: they would end with it. */
 export async function openApplications(db: Db, id: string): Promise<number> {
   if (!UUID.test(id)) return 0;
-  const rows = unwrap(await db.from("applications").select("status").eq("position_id", id));
-  return rows.filter(({ status }) => isOpenStatus(status as ApplicationStatus)).length;
+  return unwrap(await db.rpc("open_applications", { p_position_id: id }));
 }

@@ -6,7 +6,7 @@ import type { Db } from "#app/platform/supabase.server.ts";
 /** Who looked at the caller, what at, and when; looks at the same thing on one day are one, in Central time. */
 const lookSchema = z.strictObject({
   id: z.string(),
-  kind: z.enum(["list", "profile", "application", "document", "account", "acting"]),
+  kind: z.enum(["list", "profile", "application", "messages", "document", "account", "acting"]),
   /** Null for administrators, and once the facility's account is closed. */
   facility_id: z.string().nullable(),
   facility: z.string().nullable(),

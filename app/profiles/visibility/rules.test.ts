@@ -16,6 +16,7 @@ test.each([
   [{ kind: "list", subject: "ICU Nurse" }, "Opened a list with you in it: ICU Nurse"],
   [{ kind: "profile", subject: "ICU Nurse" }, "Opened your profile for a position: ICU Nurse"],
   [{ kind: "application", subject: null }, "Opened your application"],
+  [{ kind: "messages", subject: "ICU Nurse" }, "Read the messages of your application: ICU Nurse"],
   [{ kind: "document", subject: "bls.pdf" }, "Opened your document: bls.pdf"],
   [{ kind: "account", subject: "Verification" }, "Opened your details: Verification"],
   [{ kind: "acting", subject: "They called us" }, "Began to act for you: They called us"],

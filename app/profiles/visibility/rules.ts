@@ -8,6 +8,7 @@ export const LOOK_FIELDS = {
     list: "Lists",
     profile: "Profile",
     application: "Applications",
+    messages: "Messages",
     document: "Documents",
     admin: "Administrators",
   }),
@@ -34,6 +35,8 @@ export function whatWasSeen({ kind, subject }: Pick<Look, "kind" | "subject">): 
       return `Opened your profile for a position${behind}`;
     case "application":
       return `Opened your application${behind}`;
+    case "messages":
+      return `Read the messages of your application${behind}`;
     case "document":
       return `Opened your document${behind}`;
     case "account":

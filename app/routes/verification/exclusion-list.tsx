@@ -29,10 +29,10 @@ export const action = adminRoute.upload(
   importForm,
   { field: "file", maxBytes: MAX_LIST_BYTES },
   async ({ db, file, request }) => {
-    const { rows, possible } = await importList(db, file);
+    const { rows, cleared, possible } = await importList(db, file);
     return redirectWith(request, HERE, {
       tone: "success",
-      text: `Imported ${count(rows, "row")}, and everybody was compared. ${count(possible, "possible match", "possible matches")} ${possible === 1 ? "waits" : "wait"} for a look.`,
+      text: `Imported ${count(rows, "row")}, and everybody was compared. ${count(cleared, "check")} recorded as clear. ${count(possible, "possible match", "possible matches")} ${possible === 1 ? "waits" : "wait"} for a look.`,
     });
   },
 );

@@ -207,7 +207,7 @@ export const COLUMNS: Record<string, MappedTable> = {
   },
   "public.verification_checks": {
     checks:
-      "rule_id credential_id label source result finding checked_on looked_up note expires_on replaces checked_by",
+      "rule_id credential_id label source result finding checked_on looked_up note expires_on replaces checked_by method list_id",
   },
   "public.verification_rules": {
     none: "subject profession state code label source source_name looks_at holds required valid_days sort_order retired_at",

@@ -122,7 +122,7 @@ export const GROUPS = {
   looks: {
     about: "professionals",
     title: "Who looked at you",
-    what: "Which facility or administrator opened a list with you in it, your profile, an application or a document, and when.",
+    what: "Which facility or administrator opened a list with you in it, your profile, an application, its messages or a document, and when.",
     why: "So that you know who sees you.",
     facility: "never",
     admins: "acting",

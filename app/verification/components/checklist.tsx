@@ -87,8 +87,11 @@ function Recorded({ record, changed }: { record: CheckRecord; changed: boolean }
     <>
       <p className="text-sm wrap-anywhere">
         {resultLabel(record)} on {formatDate(record.checked_on)}, {record.source}
-        {record.expires_on ? `, counts until ${formatDate(record.expires_on)}` : ""}. Recorded by{" "}
-        {record.by ?? "somebody who has left"}, {formatMoment(record.at)} (Central).
+        {record.expires_on ? `, counts until ${formatDate(record.expires_on)}` : ""}.{" "}
+        {record.method === "by hand"
+          ? `Recorded by ${record.by ?? "somebody who has left"}`
+          : "Compared by name when the list was imported, nobody looked"}
+        , {formatMoment(record.at)} (Central).
       </p>
       {changed ? (
         <p className="text-sm text-warning wrap-anywhere">Looked up then: {record.looked_up}</p>

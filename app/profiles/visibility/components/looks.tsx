@@ -15,8 +15,8 @@ export function WhoLooked({ seen, asked }: { seen: Visibility; asked: LookFilter
       </h2>
       <p>
         Each time a facility or one of our administrators opens a list with you in it, your profile,
-        an application or a document. Looks at the same thing on one day are one entry. Times are US
-        Central.
+        an application, its messages or a document. Looks at the same thing on one day are one
+        entry. Times are US Central.
       </p>
       <ListPage
         fields={LOOK_FIELDS}

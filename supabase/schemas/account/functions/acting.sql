@@ -71,14 +71,15 @@ create function private.find_people(p_query text, p_limit integer) returns table
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   wanted text := lower(btrim(coalesce(p_query, '')));
+  found_people uuid[] := '{}';
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators search for people.');
   perform private.refuse_if(char_length(wanted) not between 2 and 100, 'PT422', 'Type 2 to 100 characters.', 'q');
-  return query
+  for user_id, role, full_name, email, facility_name, onboarding_completed, approval, can_be_acted_for, total in
   select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
     e.facility_name, coalesce(p.onboarding_completed, false), coalesce(p.approval, 'pending'),
     u.id::text ~ '^.{14}4.{4}[89ab]', count(*) over ()
@@ -90,25 +91,32 @@ begin
       where strpos(lower(concat_ws(' ', p.full_name, u.email, e.facility_name)), words.word) = 0))
     and not private.has_admin_power(u.id)
   order by lower(coalesce(p.full_name, u.email)), u.id
-  limit least(greatest(coalesce(p_limit, 20), 1), 20);
+  limit least(greatest(coalesce(p_limit, 20), 1), 20)
+  loop
+    found_people := found_people || user_id;
+    return next;
+  end loop;
+  perform private.note_admin_look(found_people, null, 'Search for whom to act for', 'list');
 end
 $$;
 create function public.find_people(p_query text, p_limit integer default 20) returns table (
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language sql stable set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
+language sql set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
 grant execute on function private.find_people, public.find_people to authenticated, service_role;
 
 create function private.recent_acting(p_limit integer) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  found_people uuid[] := '{}';
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
-  return query
+  for id, admin_name, person_id, person_name, role, reason, started_at, ended_at, is_live, rows_written in
   select l.subject_id, private.name_of(l.actor_id), l.on_behalf_of, private.name_of(l.on_behalf_of),
     l.details ->> 'role', l.reason, l.at, ends.at,
     stop.at is null and ends.at > now() and exists (
@@ -128,12 +136,17 @@ begin
   ) ends
   where l.action = 'acting.started'
   order by l.id desc
-  limit least(greatest(coalesce(p_limit, 20), 1), 100);
+  limit least(greatest(coalesce(p_limit, 20), 1), 100)
+  loop
+    found_people := found_people || person_id;
+    return next;
+  end loop;
+  perform private.note_admin_look(found_people, null, 'Acting sessions', 'list');
 end
 $$;
 create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language sql stable set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
+language sql set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;

@@ -51,7 +51,7 @@ begin
       ('notification_preferences', mine, 'user_id', '{}'),
       ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
       ('self_identification', mine, 'user_id', '{}'), ('agreements', mine, 'user_id', '{}'),
-      ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces}'),
+      ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces,list_id}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
       ('account_appeals', mine, 'user_id', '{decided_by}'), ('position_drafts', mine, 'employer_id', '{saved_by}')
@@ -106,7 +106,7 @@ begin
     -- Details of what an admin did to somebody else belong to that person; the admin's copy says only that it happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
-      'administrator', case when l.actor_id is distinct from me
+      'administrator', case when l.actor_id is distinct from me and l.action <> 'verification.compared'
         then coalesce(p.full_name, 'An administrator of Nomera Health') end)
       || case when me in (l.on_behalf_of) or l.subject_id = me::text
         then jsonb_build_object('subject_type', l.subject_type, 'reason', l.reason, 'details', l.details) else '{}' end

@@ -108,7 +108,9 @@ create function private.access_log(p_before bigint, p_limit integer) returns tab
 )
 language sql stable security definer set search_path = ''
 as $$
-  select l.id, l.at, l.action, coalesce(p.full_name, 'An administrator of Nomera Health'), l.reason
+  select l.id, l.at, l.action,
+    case when l.action = 'verification.compared' then 'Nomera Health, automatically'
+      else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason
   from public.audit_log l
   left join public.profiles p on p.user_id = l.actor_id
   where private.session_stands()

@@ -108,8 +108,8 @@ create trigger profiles_expiring after update on public.profiles
     or (new.renamed_on is not null and new.full_name is distinct from old.full_name))
   execute function private.expiring_changed();
 alter table public.profiles enable row level security;
-create policy "Own profile, or admin" on public.profiles for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own profile" on public.profiles for select to authenticated
+  using (user_id = (select private.user_id()));
 create policy "Create own profile" on public.profiles for insert to authenticated
   with check (user_id = (select private.user_id()));
 create policy "Change own profile" on public.profiles for update to authenticated

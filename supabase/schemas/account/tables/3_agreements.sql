@@ -29,7 +29,7 @@ create index agreements_version_idx on public.agreements (document, version);
 create trigger agreements_append_only before update or delete on public.agreements
   for each row execute function private.keep_agreements();
 alter table public.agreements enable row level security;
-create policy "Own agreements, or admin" on public.agreements for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own agreements" on public.agreements for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.agreements to authenticated;
 grant all on public.agreements to service_role;

@@ -93,18 +93,42 @@ as $$
     else '{}' end
 $$;
 
+-- The people whom entries name: whom they are about, who did it and for whom.
+create function private.people_of_entries(p_entries public.audit_log[]) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  with named as (
+    select e.*, case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end as it
+    from unnest(p_entries) e
+  )
+  select coalesce(array_agg(distinct p.id) filter (where p.id is not null), '{}')
+  from named n
+  cross join lateral (values (n.actor_id), (n.on_behalf_of), (case
+    when n.subject_type in ('profile', 'profiles', 'account', 'job_seeker_profiles', 'person') then n.it
+    when n.subject_type in ('credential', 'credentials') then (select c.user_id from public.credentials c where c.id = n.it)
+    when n.subject_type in ('document', 'documents') then (select d.user_id from public.documents d where d.id = n.it)
+    when n.subject_type in ('application', 'applications')
+      then (select a.job_seeker_id from public.applications a where a.id = n.it)
+    when n.subject_type = 'acting_session' then (select a.user_id from public.acting_sessions a where a.id = n.it)
+  end)) p (id)
+$$;
+
 create function private.admin_audit_log(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint,
   p_open bigint
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  entries public.audit_log[];
 begin
   perform private.only_admins();
+  entries := array(
+    select e from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e);
+  perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
   return jsonb_build_object(
     'rows', coalesce((
-      select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
-      from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e), '[]'),
+      select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc) from unnest(entries) e), '[]'),
     'actions', private.distinct_values('public.audit_log', 'action'),
     'types', private.distinct_values('public.audit_log', 'subject_type'),
     'head', (select h.seq || ':' || h.hash from private.audit_head() h));
@@ -115,7 +139,7 @@ create function public.admin_audit_log(
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null,
   p_open bigint default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$
   select private.admin_audit_log(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, p_open)
 $$;
@@ -136,19 +160,23 @@ grant execute on function private.begin_audit_export, public.begin_audit_export 
 create function private.audit_export_part(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  entries public.audit_log[];
 begin
   perform private.only_admins();
+  entries := array(
+    select e from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 1000) e);
+  perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
   return coalesce((
-    select jsonb_agg(private.audit_card(e, true) order by e.at desc, e.id desc)
-    from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 1000) e), '[]');
+    select jsonb_agg(private.audit_card(e, true) order by e.at desc, e.id desc) from unnest(entries) e), '[]');
 end
 $$;
 create function public.audit_export_part(
   p_actor text default null, p_type text default null, p_subject text default null, p_action text default null,
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.audit_export_part(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after) $$;
 grant execute on function private.audit_export_part, public.audit_export_part to authenticated;

@@ -110,7 +110,7 @@ language sql set search_path = '' as $$ select private.assign_case(p_kind, p_sub
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   person uuid;
@@ -131,6 +131,7 @@ begin
     else null;
   end case;
   perform private.refuse_if(person is null, 'PT404', 'There is nothing at this address.');
+  perform private.note_admin_look(array[person], p_subject_id, 'Case');
   return jsonb_build_object(
     'name', (select coalesce(e.facility_name, p.full_name, u.email::text) from auth.users u
       left join public.profiles p on p.user_id = u.id left join public.employer_profiles e on e.user_id = u.id
@@ -147,7 +148,7 @@ begin
 end
 $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
+language sql set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
 -- Refuses with who decided the case and when, from the audit log.

@@ -40,7 +40,7 @@ begin
 end
 $$;
 
-create function private.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
+create function private.plan_merge(p_keep uuid, p_gone uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -83,8 +83,18 @@ begin
   return plan || jsonb_build_object('key', md5(plan::text));
 end
 $$;
+create function private.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  plan constant jsonb := private.plan_merge(p_keep, p_gone);
+begin
+  perform private.note_admin_look(array[p_keep, p_gone], null, 'Merging accounts');
+  return plan;
+end
+$$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
+language sql set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
@@ -111,7 +121,7 @@ begin
   perform private.check_merge(p_keep, p_gone);
   perform private.hold_departure(array[p_keep, p_gone]);
   perform private.hold_person(p_keep);
-  plan := private.merge_plan(p_keep, p_gone);
+  plan := private.plan_merge(p_keep, p_gone);
   perform private.refuse_if(plan ->> 'key' is distinct from p_key,
     'PT409', 'Something changed while the page was open. Look again at what would be moved.');
 

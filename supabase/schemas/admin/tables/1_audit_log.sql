@@ -33,9 +33,6 @@ create trigger audit_log_no_truncate before truncate on public.audit_log
 create constraint trigger audit_log_chain after insert on public.audit_log
   deferrable initially deferred for each row execute function private.chain_audit_entry();
 alter table public.audit_log enable row level security;
-create policy "Admins read the audit log" on public.audit_log for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.audit_log to authenticated;
 grant insert, select on public.audit_log to service_role;
 
 create table private.audit_chain (

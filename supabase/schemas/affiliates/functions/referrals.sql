@@ -1,7 +1,7 @@
 -- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
 
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   last public.referrals;
@@ -27,13 +27,15 @@ begin
     case when last.id is null then 'true' else '(r.created_at, r.id) < ($3, $4)' end)
   into found_rows
   using p_affiliate, p_status, last.created_at, last.id, least(greatest(coalesce(p_limit, 26), 1), 2001);
-  return coalesce(found_rows, '[]');
+  found_rows := coalesce(found_rows, '[]');
+  perform private.note_admin_list(found_rows, 'user_id', 'Referrals');
+  return found_rows;
 end
 $$;
 create function public.admin_referrals(
   p_affiliate uuid, p_status text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.admin_referrals(p_affiliate, p_status, p_after, p_limit) $$;
 grant execute on function private.admin_referrals, public.admin_referrals to authenticated;
 

@@ -58,7 +58,4 @@ create index referrals_owed_idx on public.referrals (affiliate_id) include (boun
 create trigger referrals_forget before update on public.referrals
   for each row execute function private.forget_referred();
 alter table public.referrals enable row level security;
-create policy "Admins read referrals" on public.referrals for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.referrals to authenticated;
 grant all on public.referrals to service_role;

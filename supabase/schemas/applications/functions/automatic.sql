@@ -225,6 +225,8 @@ begin
     told := told + 1;
   end loop;
 
+  -- What the import of the exclusion list left, and who submitted since.
+  perform private.clear_by_list(200);
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
     'applied_automatically', automatic, 'told_of_matches', told);
 end

@@ -22,6 +22,7 @@ begin
   end if;
   perform private.note_looks(array[app.job_seeker_id], 'application', facility, app.id,
     (select p.title from public.positions p where p.id = app.position_id));
+  perform private.note_messages_read(app.id);
   applied := private.has_applied(facility, app.job_seeker_id);
   shown := private.is_shown(facility, app.job_seeker_id);
   select t.is_open into is_open from public.application_statuses t where t.code = app.status;

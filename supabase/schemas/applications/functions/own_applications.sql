@@ -129,12 +129,19 @@ as $$
 $$;
 
 create function private.my_application(p_id uuid, p_before uuid) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select i.found || jsonb_build_object('placement', private.placement_of_application(p_id))
-  from (select private.my_application_itself(p_id, p_before) as found) i where i.found is not null
+declare
+  answer constant jsonb := private.my_application_itself(p_id, p_before);
+begin
+  if answer is null then
+    return null;
+  end if;
+  perform private.note_messages_read(p_id);
+  return answer || jsonb_build_object('placement', private.placement_of_application(p_id));
+end
 $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
+language sql set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
 grant execute on function private.my_application to authenticated;
 grant execute on function public.my_application to authenticated, service_role;

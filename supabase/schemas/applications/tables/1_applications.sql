@@ -61,9 +61,9 @@ create trigger applications_attention after insert on public.applications
 create trigger applications_attention_gone after delete on public.applications
   referencing old table as gone for each statement execute function private.attention_gone();
 alter table public.applications enable row level security;
-create policy "Candidate, facility, or admin" on public.applications for select to authenticated
-  using (job_seeker_id = (select private.user_id()) or employer_id = (select private.reading_facility())
-    or (select private.is_admin()));
+-- Facilities and administrators read by functions, which write the look down.
+create policy "Own applications" on public.applications for select to authenticated
+  using (job_seeker_id = (select private.user_id()));
 grant select on public.applications to authenticated;
 grant all on public.applications to service_role;
 
@@ -103,8 +103,4 @@ create unique index application_notes_form_key on public.application_notes (appl
 create trigger application_notes_note_acting after insert or update or delete on public.application_notes
   for each row execute function private.note_acting();
 alter table public.application_notes enable row level security;
-create policy "Facility" on public.application_notes for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id
-    and a.employer_id = (select private.reading_facility())));
-grant select on public.application_notes to authenticated;
 grant all on public.application_notes to service_role;

@@ -74,10 +74,6 @@ create index offers_made_by_idx on public.offers (made_by);
 create trigger offers_note_acting after insert or update or delete on public.offers
   for each row execute function private.note_acting();
 alter table public.offers enable row level security;
-create policy "Facility, or admin" on public.offers for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id
-    and (a.employer_id = (select private.reading_facility()) or (select private.is_admin()))));
-grant select on public.offers to authenticated;
 grant all on public.offers to service_role;
 
 create table public.scorecards (
@@ -101,7 +97,4 @@ create trigger scorecards_touch before update on public.scorecards
 create trigger scorecards_note_acting after insert or update or delete on public.scorecards
   for each row execute function private.note_acting();
 alter table public.scorecards enable row level security;
-create policy "Interviewers whose own is in, and viewers" on public.scorecards for select to authenticated
-  using (application_id in (select private.applications_scored()));
-grant select on public.scorecards to authenticated;
 grant all on public.scorecards to service_role;

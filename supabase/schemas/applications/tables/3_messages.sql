@@ -39,12 +39,9 @@ create index message_reports_overview_idx on public.message_reports (created_at)
 create trigger message_reports_note_acting after insert or update or delete on public.message_reports
   for each row execute function private.note_acting();
 alter table public.message_reports enable row level security;
-create policy "Candidate or facility" on public.messages for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id
-      and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.reading_facility())))
-    or ((select private.is_admin())
-      and exists (select 1 from public.message_reports r where r.message_id = messages.id)));
-create policy "Own reports, or admin" on public.message_reports for select to authenticated
-  using (reporter_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Of own applications" on public.messages for select to authenticated
+  using (exists (select 1 from public.applications a where a.id = application_id));
+create policy "Own reports" on public.message_reports for select to authenticated
+  using (reporter_id = (select private.user_id()));
 grant select on public.message_reports to authenticated;
 grant all on public.message_reports to service_role;

@@ -131,7 +131,7 @@ language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, 
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   held public.placements;
@@ -141,6 +141,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist.';
   end if;
+  perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return private.placement_card(held) || jsonb_build_object(
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
@@ -161,7 +162,7 @@ begin
 end
 $$;
 create function public.admin_fee(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_fee(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_fee(p_id) $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb

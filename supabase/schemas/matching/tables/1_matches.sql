@@ -54,8 +54,8 @@ create index matches_job_seeker_idx on public.matches (job_seeker_id);
 create trigger matches_note_first after insert on public.matches
   referencing new table as added for each statement execute function private.note_first_matches();
 alter table public.matches enable row level security;
-create policy "Own matches, or admin" on public.matches for select to authenticated
-  using (job_seeker_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own matches" on public.matches for select to authenticated
+  using (job_seeker_id = (select private.user_id()));
 grant select on public.matches to authenticated;
 grant all on public.matches to service_role;
 

@@ -50,27 +50,32 @@ language sql stable set search_path = '' as $$ select * from private.mail_to_dec
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
+  recipients uuid[];
+  found_rows jsonb;
   -- Without a page to continue from, start after the last row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
   last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
 begin
   perform private.only_admins();
-  return coalesce((
-    select jsonb_agg(jsonb_build_object('id', n.id,
+  select jsonb_agg(jsonb_build_object('id', n.id,
       'key', (extract(epoch from n.done_at) * 1000000)::bigint || '_' || n.id, 'kind_label', k.label, 'event', n.event,
       'attempts', n.attempts, 'last_error', n.last_error, 'done_at', n.done_at,
-      'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.done_at desc, n.id desc)
-    from (
-      select o.* from public.outbox o
-      where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
-      order by o.done_at desc, o.id desc limit 26) n
-    join public.notification_kinds k on k.code = n.kind), '[]');
+      'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.done_at desc, n.id desc),
+    array_agg(n.user_id)
+  into found_rows, recipients
+  from (
+    select o.* from public.outbox o
+    where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
+    order by o.done_at desc, o.id desc limit 26) n
+  join public.notification_kinds k on k.code = n.kind;
+  perform private.note_admin_look(recipients, null, 'Email that was not sent', 'list');
+  return coalesce(found_rows, '[]');
 end
 $$;
 create function public.dead_letters(p_after text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.dead_letters(p_after) $$;
+language sql set search_path = '' as $$ select private.dead_letters(p_after) $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;

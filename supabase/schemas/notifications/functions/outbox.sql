@@ -141,10 +141,13 @@ language sql set search_path = '' as $$ select private.keep_mail(p_id, p_attempt
 grant execute on function private.keep_mail, public.keep_mail to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.only_admins();
+  perform private.note_admin_look(array(
+    select o.user_id from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25),
+    null, 'Email that may have arrived twice', 'list');
   return jsonb_build_object(
     'total', (select count(*) from (select 1 from public.outbox o where o.unconfirmed_attempts > 0 limit 1001) n),
     'rows', coalesce((
@@ -157,5 +160,5 @@ begin
 end
 $$;
 create function public.unconfirmed_mail() returns jsonb
-language sql stable set search_path = '' as $$ select private.unconfirmed_mail() $$;
+language sql set search_path = '' as $$ select private.unconfirmed_mail() $$;
 grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to authenticated, service_role;

@@ -37,9 +37,6 @@ create index notifications_member_idx on public.notifications ((facts ->> 'membe
 create trigger notifications_note_acting after insert or update or delete on public.notifications
   for each row execute function private.note_acting();
 alter table public.notifications enable row level security;
-create policy "Own notifications" on public.notifications for select to authenticated
-  using (user_id = (select private.user_id()));
-grant select on public.notifications to authenticated;
 grant all on public.notifications to service_role;
 
 create table public.notification_preferences (
@@ -107,9 +104,6 @@ create trigger outbox_forget_link_given_up before update on public.outbox
   for each row when (new.status = 'skipped' and new.href like '%?token=%')
   execute function private.forget_link_given_up();
 alter table public.outbox enable row level security;
-create policy "Admins read the outbox" on public.outbox for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.outbox to authenticated;
 grant all on public.outbox to service_role;
 
 create table public.reminders_sent (

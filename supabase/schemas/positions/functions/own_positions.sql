@@ -127,3 +127,15 @@ create function public.own_position_page(p_id uuid) returns table (
 )
 language sql stable set search_path = '' as $$ select * from private.own_position_page(p_id) $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
+
+-- How many applications to a position of the caller's facility are open.
+create function private.open_applications(p_position_id uuid) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer from public.applications a
+  join public.application_statuses t on t.code = a.status and t.is_open
+  where a.position_id = p_position_id and a.employer_id = private.facility_id()
+$$;
+create function public.open_applications(p_position_id uuid) returns integer
+language sql stable set search_path = '' as $$ select private.open_applications(p_position_id) $$;
+grant execute on function private.open_applications, public.open_applications to authenticated;

@@ -8,8 +8,6 @@ create function private.note_looks(
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  me constant uuid := private.user_id();
 begin
   perform private.keep_people(variadic p_people);
   insert into private.looks as l (person_id, day, kind, employer_id, admin_id, subject_id, subject)
@@ -17,7 +15,7 @@ begin
     case when p_facility is null or private.acting_header() is not null then auth.uid() end,
     p_subject_id, left(nullif(btrim(p_subject), ''), 300)
   from public.profiles p
-  where p.user_id = any (p_people) and p.user_id is distinct from me and p.role in ('job_seeker', 'candidate')
+  where p.user_id = any (p_people) and p.user_id is distinct from auth.uid() and p.role in ('job_seeker', 'candidate')
   order by p.user_id
   on conflict (person_id, day, kind, employer_id, admin_id, subject_id, subject) do update
   set times = l.times + 1, last_at = excluded.last_at
@@ -46,6 +44,29 @@ begin
   perform private.note_admin_look(array(
     select distinct (r ->> p_key)::uuid from jsonb_array_elements(p_rows) r where r ->> p_key is not null),
     null, p_subject, 'list');
+end
+$$;
+
+-- Messages that an administrator reads while acting for one of the two: a look at the professional, and one entry of the
+-- log for each application and acting session, so that a facility knows as well.
+create function private.note_messages_read(p_application uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  acting constant uuid := private.acting_id();
+  app public.applications;
+begin
+  if acting is null or not exists (select 1 from public.messages m where m.application_id = p_application) then
+    return;
+  end if;
+  select * into app from public.applications a where a.id = p_application;
+  perform private.note_looks(array[app.job_seeker_id], 'messages',
+    case when app.employer_id = private.facility_id() then app.employer_id end, app.id,
+    (select p.title from public.positions p where p.id = app.position_id));
+  if not exists (select 1 from public.audit_log l where l.action = 'acting.read' and l.subject_type = 'applications'
+    and l.subject_id = app.id::text and l.details ->> 'acting_session' = acting::text) then
+    perform private.audit('acting.read', 'applications', app.id::text, null, jsonb_build_object('acting_session', acting));
+  end if;
 end
 $$;
 

@@ -62,8 +62,8 @@ create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker
 create trigger job_seeker_profiles_compare_npi_changed after update of npi on public.job_seeker_profiles
   for each row when (new.npi is distinct from old.npi) execute function private.note_leie_keys();
 alter table public.job_seeker_profiles enable row level security;
-create policy "Own job seeker profile, or admin" on public.job_seeker_profiles for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own job seeker profile" on public.job_seeker_profiles for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.job_seeker_profiles to authenticated;
 grant all on public.job_seeker_profiles to service_role;
 

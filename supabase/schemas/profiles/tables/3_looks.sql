@@ -5,7 +5,7 @@ create table private.looks (
   person_id uuid not null references public.profiles (user_id) on delete cascade,
   -- Central time. What was looked at again on the same day is one row.
   day date not null,
-  kind text not null check (kind in ('list', 'profile', 'application', 'document', 'account', 'acting')),
+  kind text not null check (kind in ('list', 'profile', 'application', 'messages', 'document', 'account', 'acting')),
   -- No foreign keys: a look outlives who looked. Their names are looked up, so that a closed account leaves none.
   employer_id uuid,
   admin_id uuid,

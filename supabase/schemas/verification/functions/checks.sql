@@ -343,7 +343,8 @@ begin
         'looked_up', case when a.applies then private.looked_up(p_user, a.rule, a.credential_id) else a.looked_up end,
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
             'result', c.result, 'finding', c.finding, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
-            'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by))
+            'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by),
+            'method', c.method)
             order by c.created_at desc, c.id), '[]')
           from public.verification_checks c
           where c.user_id = p_user and c.rule_id = a.id and c.credential_id is not distinct from a.credential_id))
@@ -366,7 +367,7 @@ begin
         'details', l.details, 'by', private.name_of(l.actor_id)) order by l.id desc), '[]')
       from (
         select * from public.audit_log e
-        where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action <> 'verification.checked'
+        where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action not in ('verification.checked', 'verification.compared')
           and (e.action like 'account.%' or e.action like 'appeal.%' or e.action like 'verification.%')
         order by e.id desc limit 30
       ) l));

@@ -200,8 +200,14 @@ begin
     select (a.rule).* into wanted from private.checks_of(held.user_id) a where (a.rule).code = 'leie';
     if wanted.id is not null then
       perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
-        'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
+        'finding', private.today(), private.list_name(), said, null);
     end if;
+  -- Whoever has no other hit is clear of this list, and the decision says so.
+  elsif exists (select 1 from private.to_clear_by_list() t where t.user_id = held.user_id) then
+    select t.rule into wanted from private.to_clear_by_list() t where t.user_id = held.user_id;
+    perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
+      'clear', private.today(), private.list_name(), said,
+      case when wanted.valid_days is not null then private.list_counts_until(wanted) end);
   end if;
   -- Without the note, because the log outlives the account.
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,

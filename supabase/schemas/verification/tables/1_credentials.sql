@@ -76,8 +76,8 @@ create trigger credentials_waits_gone after delete on public.credentials
 create trigger credentials_expiring after insert or update or delete on public.credentials
   for each row execute function private.expiring_changed();
 alter table public.credentials enable row level security;
-create policy "Own credentials, or admin" on public.credentials for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own credentials" on public.credentials for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.credentials to authenticated;
 grant all on public.credentials to service_role;
 
@@ -128,8 +128,8 @@ create trigger documents_waits_gone after delete on public.documents
 create trigger documents_expiring after insert or update or delete on public.documents
   for each row execute function private.expiring_changed();
 alter table public.documents enable row level security;
-create policy "Own documents, or admin" on public.documents for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own documents" on public.documents for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.documents to authenticated;
 grant all on public.documents to service_role;
 
@@ -159,8 +159,8 @@ create index document_views_owner_idx on public.document_views (owner_id, id des
 create index document_views_viewer_idx on public.document_views (viewer_id);
 create index document_views_employer_idx on public.document_views (employer_id);
 alter table public.document_views enable row level security;
-create policy "Views of own documents, or admin" on public.document_views for select to authenticated
-  using (owner_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Views of own documents" on public.document_views for select to authenticated
+  using (owner_id = (select private.user_id()));
 grant select on public.document_views to authenticated;
 grant all on public.document_views to service_role;
 

@@ -27,8 +27,8 @@ create trigger account_appeals_case_gone after delete on public.account_appeals
 create trigger account_appeals_waits after insert or update or delete on public.account_appeals
   for each row execute function private.waiting_changed();
 alter table public.account_appeals enable row level security;
-create policy "Own appeals, or admin" on public.account_appeals for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own appeals" on public.account_appeals for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.account_appeals to authenticated;
 grant all on public.account_appeals to service_role;
 
@@ -66,9 +66,6 @@ create index rejection_proposals_queue_idx on public.rejection_proposals (create
 create index rejection_proposals_by_idx on public.rejection_proposals (proposed_by);
 create index rejection_proposals_decided_by_idx on public.rejection_proposals (decided_by);
 alter table public.rejection_proposals enable row level security;
-create policy "Admins read proposals" on public.rejection_proposals for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.rejection_proposals to authenticated;
 grant all on public.rejection_proposals to service_role;
 
 create table public.information_requests (
@@ -86,7 +83,7 @@ create unique index information_requests_open_key on public.information_requests
 create index information_requests_user_idx on public.information_requests (user_id, created_at desc, id);
 create index information_requests_by_idx on public.information_requests (asked_by);
 alter table public.information_requests enable row level security;
-create policy "Own requests, or admin" on public.information_requests for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own requests" on public.information_requests for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.information_requests to authenticated;
 grant all on public.information_requests to service_role;

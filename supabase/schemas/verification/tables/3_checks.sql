@@ -64,9 +64,15 @@ create table public.verification_checks (
   -- The earlier record that this one replaces; each is replaced at most once.
   replaces uuid references public.verification_checks (id),
   checked_by uuid references auth.users (id) on delete set null,
+  -- Who looked: a person, or the import of a list, which compares names.
+  method text not null default 'by hand' check (method in ('by hand', 'automatic name comparison')),
+  -- The list that was compared with; a list in use is never removed.
+  list_id uuid,
   created_at timestamptz not null default now(),
   check (result = 'clear' or note is not null),
-  check (finding is null or (result = 'finding' and credential_id is not null))
+  check (finding is null or (result = 'finding' and credential_id is not null)),
+  -- A comparison clears; only a person finds.
+  check ((method = 'by hand') = (list_id is null) and (method = 'by hand' or (result = 'clear' and checked_by is null)))
 );
 create index verification_checks_user_idx on public.verification_checks (user_id, rule_id, created_at desc);
 create index verification_checks_rule_idx on public.verification_checks (rule_id);
@@ -80,7 +86,4 @@ create trigger verification_checks_append_only before update or delete on public
 create trigger verification_checks_expiring after insert or update or delete on public.verification_checks
   for each row execute function private.expiring_changed();
 alter table public.verification_checks enable row level security;
-create policy "Admins read checks" on public.verification_checks for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.verification_checks to authenticated;
 grant all on public.verification_checks to service_role;
