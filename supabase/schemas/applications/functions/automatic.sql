@@ -224,6 +224,7 @@ begin
       case when held.found = 1 then '/job-seeker/positions/' || held.id else '/job-seeker/dashboard' end);
     told := told + 1;
   end loop;
+  perform private.count_fairness_monthly();
 
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
     'applied_automatically', automatic, 'told_of_matches', told);
