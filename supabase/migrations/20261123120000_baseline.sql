@@ -2889,11 +2889,10 @@ create unique index match_weights_one_draft on public.match_weights (state) wher
 create trigger match_weights_stay before update or delete on public.match_weights
   for each row execute function private.keep_published_weights();
 alter table public.match_weights enable row level security;
-create policy "Anyone reads weights" on public.match_weights for select
-  using (state = 'published');
-create policy "Admins read the draft" on public.match_weights for select to authenticated
-  using (state = 'draft' and (select private.is_admin()));
-grant select on public.match_weights to anon, authenticated;
+-- Functions read them for everybody else: a row says which administrator published it.
+create policy "Admins read weights" on public.match_weights for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.match_weights to authenticated;
 grant all on public.match_weights to service_role;
 
 create table public.matches (
@@ -12232,8 +12231,8 @@ as $$
   limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)))
 $$;
 
--- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a facility
--- viewed or invited within twelve months. Of those who applied within twelve months: whom facilities took further.
+-- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a
+-- facility viewed or invited within twelve months. Of those who applied within twelve months: who came further.
 create function private.fairness_reached() returns table (user_id uuid, step text)
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -12258,8 +12257,8 @@ begin
     union
     select a.job_seeker_id, s.step from public.applications a
     join public.application_history h on h.application_id = a.id
-    join (values ('invited', 'invited'), ('applied', 'applied'), ('interviewing', 'interviewed'), ('offered', 'offered'),
-      ('hired', 'hired')) s (status, step) on s.status = h.to_status
+    join (values ('invited', 'invited'), ('applied', 'applied'), ('interviewing', 'interviewed'),
+      ('offered', 'offered'), ('hired', 'hired')) s (status, step) on s.status = h.to_status
     where a.created_at >= since and (s.step <> 'invited' or a.job_seeker_id in (select e.user_id from eligible e))
   )
   -- Whoever was hired had an offer, and whoever had one applied.
@@ -12280,7 +12279,7 @@ as $$
     and least(p_people, p_all_reached) - p_reached >= 5
 $$;
 
--- A count to the nearest five, where it changes too often to be exact: a draft of weights could be made to move one person.
+-- A count to the nearest five, for replays: a draft of weights could be made to move one person.
 create function private.in_fives(p_count bigint) returns integer
 language sql immutable set search_path = '' as $$ select round(p_count / 5.0)::integer * 5 $$;
 
@@ -12351,7 +12350,8 @@ as $$
     from cells c
     join steps s on s.step = c.step
     join groups g on g.kind = c.kind and g.code = c.code
-    join safe f on f.step = any (s.path) and (f.kind = c.kind and f.code = c.code or f.kind <> 'both' and f.code = any (g.parts))
+    join safe f on f.step = any (s.path)
+      and (f.kind = c.kind and f.code = c.code or f.kind <> 'both' and f.code = any (g.parts))
     group by c.kind, c.code, c.step
   ), shown as (
     select c.kind, c.code, c.step, c.people, c.reached, e.exact,
@@ -12365,8 +12365,8 @@ as $$
       and least(c.people, c.all_reached) - greatest(0, c.all_reached - (c.all_people - c.people)) >= 9
   )
   select jsonb_build_object(
-    'steps', (select jsonb_agg(jsonb_build_object('step', t.step, 'of', t.people, 'reached', t.reached) order by t.place)
-      from totals t),
+    'steps', (select jsonb_agg(jsonb_build_object('step', t.step, 'of', t.people, 'reached', t.reached)
+      order by t.place) from totals t),
     'groups', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'code', s.code, 'step', s.step,
       'of', case when s.step in ('eligible', 'applied') then s.reached else s.people end,
       'least', case when s.exact then s.reached when s.reached - s.least < 5 then s.least else s.most - 4 end,
@@ -12385,7 +12385,8 @@ begin
   if exists (select from private.fairness_reports r where r.month = this_month) then
     return;
   end if;
-  insert into private.fairness_reports (month, report) values (this_month, private.count_fairness()) on conflict do nothing;
+  insert into private.fairness_reports (month, report) values (this_month, private.count_fairness())
+  on conflict do nothing;
   delete from private.fairness_reports r where r.month < this_month;
 end
 $$;
@@ -12775,7 +12776,8 @@ begin
       where g.code <> 'undisclosed'
       group by g.kind, g.code
     ), everybody as (
-      select count(*) as people, count(*) filter (where p.live_times > 0) as live, count(*) filter (where p.other_times > 0) as other
+      select count(*) as people, count(*) filter (where p.live_times > 0) as live,
+        count(*) filter (where p.other_times > 0) as other
       from people p
     )
     select jsonb_build_object(
@@ -16769,7 +16771,7 @@ $$;
 
 
 -- supabase/schemas/profiles/functions/self_identification.sql
--- Voluntary self-identification. Only the matching lab counts it, in groups of five people or more.
+-- Voluntary self-identification. Only the matching lab counts it, so that nothing tells of one person (decision 33).
 
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language plpgsql stable security definer set search_path = ''

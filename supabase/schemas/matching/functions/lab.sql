@@ -304,7 +304,8 @@ begin
       where g.code <> 'undisclosed'
       group by g.kind, g.code
     ), everybody as (
-      select count(*) as people, count(*) filter (where p.live_times > 0) as live, count(*) filter (where p.other_times > 0) as other
+      select count(*) as people, count(*) filter (where p.live_times > 0) as live,
+        count(*) filter (where p.other_times > 0) as other
       from people p
     )
     select jsonb_build_object(
