@@ -128,6 +128,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/admin/skills": "skills",
     "/admin/skills/:n": "skill",
     "/admin/matching-lab": "lab",
+    "/admin/matching-lab/fairness": "lab-fairness",
     "/admin/matching-lab/replay": "lab-replay",
     "/admin/matching-lab/publish": "lab-publish",
     "/admin/matching-lab/roll-back/:version": "lab-roll-back",

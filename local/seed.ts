@@ -108,6 +108,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
         NO_MAIL,
         triggers("enable"),
         "select private.note_all();",
+        "select private.count_fairness_monthly();",
         "commit;",
         // Nothing else does that here, and the planner guesses badly without.
         "analyze;",

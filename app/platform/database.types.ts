@@ -4438,6 +4438,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      fairness_report: { Args: Record<PropertyKey, never>; Returns: Json };
       find_people: {
         Args: { p_limit?: number; p_query: string };
         Returns: {

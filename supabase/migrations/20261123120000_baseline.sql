@@ -3021,11 +3021,10 @@ create unique index match_weights_one_draft on public.match_weights (state) wher
 create trigger match_weights_stay before update or delete on public.match_weights
   for each row execute function private.keep_published_weights();
 alter table public.match_weights enable row level security;
-create policy "Anyone reads weights" on public.match_weights for select
-  using (state = 'published');
-create policy "Admins read the draft" on public.match_weights for select to authenticated
-  using (state = 'draft' and (select private.is_admin()));
-grant select on public.match_weights to anon, authenticated;
+-- Functions read them for everybody else: a row says which administrator published it.
+create policy "Admins read weights" on public.match_weights for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.match_weights to authenticated;
 grant all on public.match_weights to service_role;
 
 create table public.matches (
@@ -3278,6 +3277,16 @@ create table matching.lists (
 create table matching.stale (
   opening integer primary key references matching.openings (n) on delete cascade,
   since timestamptz not null default now()
+);
+
+
+-- supabase/schemas/matching/tables/4_fairness.sql
+-- How groups fared at the last monthly count. Only what may be shown is kept, and only the newest.
+
+create table private.fairness_reports (
+  month date primary key,
+  counted_at timestamptz not null default now(),
+  report jsonb not null
 );
 
 
@@ -8307,6 +8316,7 @@ begin
       case when held.found = 1 then '/job-seeker/positions/' || held.id else '/job-seeker/dashboard' end);
     told := told + 1;
   end loop;
+  perform private.count_fairness_monthly();
 
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
     'applied_automatically', automatic, 'told_of_matches', told);
@@ -12438,6 +12448,192 @@ end
 $$;
 
 
+-- supabase/schemas/matching/functions/fairness.sql
+-- How groups fare at each step from fitting a position to being hired. Counted once a month by the worker; a count that
+-- could tell what one person answered never leaves these functions (decision 33).
+
+-- The positions that a look at the whole market reads: all of them, or as many as four million pairs allow.
+create function matching.sample() returns table (n integer, position_id uuid)
+language sql stable
+as $$
+  select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n
+  limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)))
+$$;
+
+-- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a
+-- facility viewed or invited within twelve months. Of those who applied within twelve months: who came further.
+create function private.fairness_reached() returns table (user_id uuid, step text)
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  since constant timestamptz := now() - interval '12 months';
+  live constant matching.weights := matching.live_weights();
+begin
+  return query
+  with fits as materialized (
+    select k.user_id, row_number() over (partition by t.opening order by t.score desc, t.n) as place
+    from matching.sample() o
+    cross join lateral matching.top(o.n, null, live) t
+    join matching.job_seekers k on k.n = t.n
+  ), eligible as materialized (
+    select distinct f.user_id from fits f
+  ), found (user_id, step) as (
+    select e.user_id, 'eligible' from eligible e
+    union select f.user_id, 'first_ten' from fits f where f.place <= 10
+    union
+    select e.user_id, 'viewed' from eligible e
+    join public.candidate_views v on v.job_seeker_id = e.user_id and v.last_viewed_at >= since
+    union
+    select a.job_seeker_id, s.step from public.applications a
+    join public.application_history h on h.application_id = a.id
+    join (values ('invited', 'invited'), ('applied', 'applied'), ('interviewing', 'interviewed'),
+      ('offered', 'offered'), ('hired', 'hired')) s (status, step) on s.status = h.to_status
+    where a.created_at >= since and (s.step <> 'invited' or a.job_seeker_id in (select e.user_id from eligible e))
+  )
+  -- Whoever was hired had an offer, and whoever had one applied.
+  select f.user_id, s.step from found f
+  left join (values ('interviewed', '{interviewed,applied}'::text[]), ('offered', '{offered,applied}'),
+    ('hired', '{hired,overall,offered,applied}')) x (step, also) on x.step = f.step
+  cross join lateral unnest(coalesce(x.also, array[f.step])) s (step)
+  group by f.user_id, s.step;
+end
+$$;
+
+-- Whether the exact number of a group's people who came to a step tells of nobody: it is five or more away from the
+-- least and from the most that is possible, so that neither "none", "all" nor "only they" can be read out of it.
+create function private.may_count(p_reached bigint, p_people bigint, p_all_reached bigint, p_all bigint) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_reached - greatest(0, p_all_reached - (p_all - p_people)) >= 5
+    and least(p_people, p_all_reached) - p_reached >= 5
+$$;
+
+-- A count to the nearest five, for replays: a draft of weights could be made to move one person.
+create function private.in_fives(p_count bigint) returns integer
+language sql immutable set search_path = '' as $$ select round(p_count / 5.0)::integer * 5 $$;
+
+create function private.count_fairness() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with steps (step, base, path, place) as (
+    select s.step, s.base, s.path::text[], s.place from (values
+      ('eligible', null, '{eligible}', 1), ('first_ten', 'eligible', '{eligible,first_ten}', 2),
+      ('viewed', 'eligible', '{eligible,viewed}', 3), ('invited', 'eligible', '{eligible,invited}', 4),
+      ('applied', null, '{applied}', 5), ('interviewed', 'applied', '{applied,interviewed}', 6),
+      ('offered', 'applied', '{applied,offered}', 7), ('hired', 'offered', '{applied,offered,hired}', 8),
+      -- Beside the offers, the exact number of hires would tell how many were offered and not hired.
+      ('overall', 'applied', '{applied,offered,hired,overall}', 9)) s (step, base, path, place)
+  ), reached as materialized (
+    select r.user_id, r.step from private.fairness_reached() r
+  ), totals as (
+    select s.step, s.base, s.place, (select count(*) from reached r where r.step = s.step) as reached,
+      (select count(*) from reached r where r.step = coalesce(s.base, s.step)) as people
+    from steps s
+  ), sexes (code) as (
+    values ('female'), ('male')
+  ), origins (code) as (
+    values ('hispanic'), ('white'), ('black'), ('pacific'), ('asian'), ('native'), ('several')
+  ), groups (kind, code, parts) as (
+    select 'sex', s.code, array[s.code] from sexes s
+    union all select 'ethnicity', o.code, array[o.code] from origins o
+    union all select 'both', s.code || ' ' || o.code, array[s.code, o.code] from sexes s cross join origins o
+  ), counted as materialized (
+    select g.kind, g.code, r.step, count(*) as people
+    from reached r
+    join public.self_identification i on i.user_id = r.user_id
+    join groups g on array[i.sex, i.ethnicity] @> g.parts
+    group by g.kind, g.code, r.step
+  ), cells as materialized (
+    select g.kind, g.code, g.parts, t.step, t.base, coalesce(x.people, 0) as reached,
+      case when t.base is null then t.people else coalesce(b.people, 0) end as people,
+      t.reached as all_reached, t.people as all_people,
+      case when t.base is null then coalesce(x.people, 0) >= 5 and t.people - coalesce(x.people, 0) >= 5
+        else private.may_count(coalesce(x.people, 0), coalesce(b.people, 0), t.reached, t.people) end as alone
+    from groups g
+    cross join totals t
+    left join counted x on x.kind = g.kind and x.code = g.code and x.step = t.step
+    left join counted b on b.kind = g.kind and b.code = g.code and b.step = t.base
+  ), wholes as (
+    -- What the groups of a kind are parts of: everybody, and for sex and origin together also each sex and each origin.
+    select c.kind, c.step, c.base, '' as whole, c.all_reached as reached, c.all_people - c.all_reached as left_out,
+      c.reached as part, c.people - c.reached as part_left_out, c.alone
+    from cells c
+    union all
+    select 'both', c.step, c.base, m.code, m.reached, m.people - m.reached, c.reached, c.people - c.reached, c.alone
+    from cells c
+    join cells m on m.step = c.step and m.kind <> 'both' and m.code = any (c.parts)
+    where c.kind = 'both'
+  ), shut as (
+    -- Where the groups with a number leave fewer than five people, subtracting would tell the size of one without.
+    select distinct w.kind, w.step from wholes w
+    group by w.kind, w.step, w.base, w.whole, w.reached, w.left_out
+    having not bool_and(w.alone)
+      and (w.reached - coalesce(sum(w.part) filter (where w.alone), 0) < 5
+        or w.base is not null and w.left_out - coalesce(sum(w.part_left_out) filter (where w.alone), 0) < 5)
+  ), safe as materialized (
+    select c.kind, c.code, c.step, c.alone and s.step is null as safe, s.step is not null as shut
+    from cells c left join shut s on s.kind = c.kind and s.step = c.step
+  ), exact as materialized (
+    -- All the way: a number beside one that is not shown could be told from the next.
+    select c.kind, c.code, c.step, bool_and(f.safe) as exact
+    from cells c
+    join steps s on s.step = c.step
+    join groups g on g.kind = c.kind and g.code = c.code
+    join safe f on f.step = any (s.path)
+      and (f.kind = c.kind and f.code = c.code or f.kind <> 'both' and f.code = any (g.parts))
+    group by c.kind, c.code, c.step
+  ), shown as (
+    select c.kind, c.code, c.step, c.people, c.reached, e.exact,
+      greatest(0, c.all_reached - (c.all_people - c.people)) as least, least(c.people, c.all_reached) as most
+    from cells c
+    join exact e on e.kind = c.kind and e.code = c.code and e.step = c.step
+    join safe f on f.kind = c.kind and f.code = c.code and f.step = c.step
+    left join exact b on b.kind = c.kind and b.code = c.code and b.step = c.base
+    -- A number near the least or the most is shown as a range, if it has room for two of them.
+    where e.exact or b.exact and not c.alone and not f.shut
+      and least(c.people, c.all_reached) - greatest(0, c.all_reached - (c.all_people - c.people)) >= 9
+  )
+  select jsonb_build_object(
+    'steps', (select jsonb_agg(jsonb_build_object('step', t.step, 'of', t.people, 'reached', t.reached)
+      order by t.place) from totals t),
+    'groups', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'code', s.code, 'step', s.step,
+      'of', case when s.step in ('eligible', 'applied') then s.reached else s.people end,
+      'least', case when s.exact then s.reached when s.reached - s.least < 5 then s.least else s.most - 4 end,
+      'most', case when s.exact then s.reached when s.reached - s.least < 5 then s.least + 4 else s.most end)
+      order by s.kind, s.code), '[]')
+      from shown s join steps t on t.step = s.step))
+$$;
+
+-- Once a month, so that no single event can be read out of how the numbers changed.
+create function private.count_fairness_monthly() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  this_month constant date := date_trunc('month', private.today());
+begin
+  if exists (select from private.fairness_reports r where r.month = this_month) then
+    return;
+  end if;
+  insert into private.fairness_reports (month, report) values (this_month, private.count_fairness())
+  on conflict do nothing;
+  delete from private.fairness_reports r where r.month < this_month;
+end
+$$;
+
+create function private.fairness_report() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.lab_admins();
+  return (select r.report || jsonb_build_object('countedAt', r.counted_at, 'next', (r.month + interval '1 month')::date)
+    from private.fairness_reports r order by r.month desc limit 1);
+end
+$$;
+create function public.fairness_report() returns jsonb
+language sql stable set search_path = '' as $$ select private.fairness_report() $$;
+grant execute on function private.fairness_report, public.fairness_report to authenticated;
+
+
 -- supabase/schemas/matching/functions/holds.sql
 -- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
 
@@ -12760,8 +12956,6 @@ as $$
 declare
   live matching.weights := matching.live_weights();
   tried matching.weights;
-  market integer := (select count(*) from matching.places);
-  most integer := greatest(20, least(200, 4000000 / greatest(market, 1)));
 begin
   perform private.lab_admins();
   tried := (select matching.weights_of(w.version) from public.match_weights w
@@ -12769,7 +12963,7 @@ begin
   perform private.refuse_if(tried.version is null, 'PT404', 'There is no such set of weights to replay.');
   return (
     with sample as materialized (
-      select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n limit most
+      select o.n, o.position_id from matching.sample() o
     ), fits as materialized (
       -- Everybody who fits, with both scores. A person's places differ only in distance, so the best one does not
       -- depend on the weights.
@@ -12810,11 +13004,10 @@ begin
         ('both', case when 'undisclosed' not in (i.sex, i.ethnicity) then i.sex || ' ' || i.ethnicity end)) g (kind, code)
       where g.code <> 'undisclosed'
       group by g.kind, g.code
-    ), derivable as (
-      -- Where one group of a sex or of an origin is too small to be shown, the others would tell its size.
-      select from groups g cross join lateral unnest(string_to_array(g.code, ' ')) part
-      where g.kind = 'both'
-      group by part having count(*) filter (where g.people < 5) = 1
+    ), everybody as (
+      select count(*) as people, count(*) filter (where p.live_times > 0) as live,
+        count(*) filter (where p.other_times > 0) as other
+      from people p
     )
     select jsonb_build_object(
       'live', live.version, 'other', tried.version,
@@ -12847,10 +13040,12 @@ begin
         'other', (select coalesce(jsonb_agg(jsonb_build_array(x.other_times, x.people)), '[]') from (
           select q.other_times, count(*) as people from people q group by 1) x)),
       'groups', (select coalesce(jsonb_agg(
-        case when g.people >= 5 and (g.kind <> 'both' or not exists (select from derivable))
-          then jsonb_build_object('kind', g.kind, 'code', g.code, 'people', g.people, 'live', g.live_people,
-            'other', g.other_people)
-        else jsonb_build_object('kind', g.kind, 'code', g.code) end order by g.kind desc, g.code), '[]') from groups g)));
+        case when private.may_count(g.live_people, g.people, e.live, e.people)
+            and private.may_count(g.other_people, g.people, e.other, e.people)
+          then jsonb_build_object('kind', g.kind, 'code', g.code, 'people', private.in_fives(g.people),
+            'live', private.in_fives(g.live_people), 'other', private.in_fives(g.other_people))
+        else jsonb_build_object('kind', g.kind, 'code', g.code) end order by g.kind desc, g.code), '[]')
+        from groups g, everybody e)));
 end
 $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
@@ -16809,7 +17004,7 @@ $$;
 
 
 -- supabase/schemas/profiles/functions/self_identification.sql
--- Voluntary self-identification. Only the matching lab counts it, in groups of five people or more.
+-- Voluntary self-identification. Only the matching lab counts it, so that nothing tells of one person (decision 33).
 
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language plpgsql stable security definer set search_path = ''

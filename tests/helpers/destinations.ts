@@ -277,6 +277,7 @@ const signedInPages: Record<string, Row> = {
   "/admin/skills/0": adminPage,
   "/admin/rpc-health": adminPage,
   "/admin/matching-lab": adminPage,
+  "/admin/matching-lab/fairness": adminPage,
   "/admin/matching-lab/replay": adminPage,
   "/admin/matching-lab/publish": adminPage,
   "/admin/matching-lab/roll-back/1": { ...adminPage, admin: "none" },

@@ -35,7 +35,7 @@ export const READS: Record<string, Case[]> = {
   application_transitions: [one("to_status = 'hired'", everybody)],
   certifications: [one("code = 'bls'", everybody)],
   license_rules: [one("profession = 'rn' and state = 'MO'", everybody)],
-  match_weights: [one("version = 1", everybody), one("state = 'draft'", admins)],
+  match_weights: [one("version = 1", admins), one("state = 'draft'", admins)],
   notification_kinds: [one("code = 'message'", everybody)],
   plan_definitions: [one("code = 'employer_growth'", everybody)],
   professions: [one("code = 'rn'", everybody)],

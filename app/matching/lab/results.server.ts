@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KINDS } from "../fairness/rules.ts";
 import type { WeightSet, GroupCounts } from "./rules.ts";
 
 export const weightSetSchema = z.strictObject({
@@ -17,7 +18,7 @@ export const weightSetSchema = z.strictObject({
 }) satisfies z.ZodType<WeightSet>;
 
 export const groupCountsSchema = z.strictObject({
-  kind: z.enum(["sex", "ethnicity", "both"]),
+  kind: z.enum(KINDS),
   code: z.string(),
   people: z.number().optional(),
   /** How many of them stand among the first ten of a position, under the live set and under the other. */

@@ -2,6 +2,7 @@
  * What the counts of a replay mean: overlap, moves, how evenly attention falls. Pure, no I/O.
  * Shares and ratios are basis points.
  */
+import type { Count, Fare, GroupKind } from "../fairness/rules.ts";
 
 /** What a candidate weighs in a position, as the engine names it, and in words. */
 export const CANDIDATE_PARTS = [
@@ -123,10 +124,7 @@ export function gini(counts: readonly (readonly [times: number, people: number])
   return Math.round(10_000 * (1 - area / (people * places)));
 }
 
-/** What people are grouped by; both: sex and origin together. */
-export type GroupKind = "sex" | "ethnicity" | "both";
-
-/** Counts of one group; without numbers where that would say something about fewer than five people. */
+/** Counts of one group in fives; without numbers where they would say something about fewer than five people. */
 export type GroupCounts = {
   kind: GroupKind;
   code: string;
@@ -136,17 +134,8 @@ export type GroupCounts = {
   live?: number;
   other?: number;
 };
-
-/** How a group fares beside the one with the highest rate. Rates and ratios in basis points. */
-export type Fare = {
-  selected: number;
-  rate: number;
-  ratio: number;
-  /** How likely a difference like this is by chance alone; null where nothing is compared. */
-  chance: number | null;
-  verdict: "highest" | "few" | "low" | "perhaps" | "even";
-};
-export type GroupFare = { code: string; people: number; live: Fare; other: Fare };
+export type GroupFare = { code: string; live: Count & Fare; other: Count & Fare };
+/** How the groups of a kind fare under both sets. */
 export type Fairness = { kind: GroupKind; fares: GroupFare[]; tooSmall: string[] };
 
 /** A rank that changed, in words; a rank is null beyond the first hundred. */

@@ -47,11 +47,16 @@ export default function MatchingLab() {
         title="Matching Lab"
         lead={`Version ${live.version} is live: ${count(lab.positions, "open position")}, ${count(lab.candidates, "candidate")}.`}
         actions={
-          draft ? (
-            <ButtonLink to={`${HERE}/replay`} variant="secondary">
-              Replay the draft
+          <>
+            <ButtonLink to={`${HERE}/fairness`} variant="secondary">
+              Fairness
             </ButtonLink>
-          ) : undefined
+            {draft ? (
+              <ButtonLink to={`${HERE}/replay`} variant="secondary">
+                Replay the draft
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       {lab.waiting > 0 ? (

@@ -53,12 +53,13 @@ export default function SelfIdentificationPage() {
         <h2 className="text-xl">What this is for, and who sees it</h2>
         <ul className="mt-3 list-disc space-y-2 ps-5">
           <li>
-            We want our matching to treat people fairly. With these answers we can count whether it
-            does.
+            We want our matching, and the facilities that use it, to treat people fairly. With these
+            answers we can count whether they do.
           </li>
           <li>
             Nobody reads your answers: no facility and no administrator. Administrators see how
-            whole groups of five people or more fare, never one person.
+            whole groups fare: who is listed, viewed, invited, interviewed, offered a position, and
+            hired. Numbers that could tell what one person answered are not shown.
           </li>
           <li>
             They are never used to match you. The part of our system that computes matches does not
@@ -66,7 +67,8 @@ export default function SelfIdentificationPage() {
           </li>
           <li>
             They are in the download of your data, and go with your account. You can change or
-            remove them here at any time.
+            remove them here at any time. Counts are made once a month, so the next one is without
+            them.
           </li>
         </ul>
       </section>
@@ -85,8 +87,8 @@ export default function SelfIdentificationPage() {
           required
         />
         <p className="text-muted">
-          By saving you agree that we keep these answers to count how groups fare in matching, and
-          for nothing else.
+          By saving you agree that we keep these answers to count how groups fare in matching and
+          hiring, and for nothing else.
         </p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="save" pendingText="Saving…">

@@ -226,6 +226,7 @@ export const COLUMNS: Record<string, MappedTable> = {
   "private.looks": {
     looks: "person_id day kind employer_id admin_id subject_id subject times first_at last_at",
   },
+  "private.fairness_reports": { none: "month counted_at report" },
   "private.market_figures": { none: "days figures" },
   "private.people": { approval: "joined_at role status suspended", place: "state" },
   "private.question_reviews": {

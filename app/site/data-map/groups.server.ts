@@ -100,8 +100,7 @@ export const GROUPS = {
     facility: "never",
     admins: "yes",
     kept: "record",
-    alsoSeen:
-      "You see what concerns you in your access log. Which administrator published the weights of matching is open to everybody, as an account number without a name.",
+    alsoSeen: "You see what concerns you in your access log.",
   },
   acting: {
     about: "everybody",
@@ -289,7 +288,7 @@ export const GROUPS = {
     about: "professionals",
     title: "Sex and origin, only if you want",
     what: "Which sex and origin you say you are counted as. You can delete it at any time.",
-    why: "To see whether matching is fair: only groups of five people or more are counted. No match reads it.",
+    why: "To see whether matching and hiring are fair: once a month whole groups are counted, and no number that could tell what one person answered is shown. No match reads it.",
     facility: "never",
     admins: "never",
     kept: "account",

@@ -42,7 +42,7 @@ const SIGNED_IN: Record<string, string> = {
   // How administrators settle disputes about placements.
   disputes: "admin_dispute admin_disputes settle_dispute",
   // What administrators do in the matching lab, and what a job seeker says of themselves.
-  lab: "drop_self_identification drop_weight_draft lab_candidate lab_find lab_pair lab_position matching_lab own_self_identification publish_weights replay_weights roll_back_weights save_self_identification save_weight_draft",
+  lab: "drop_self_identification drop_weight_draft fairness_report lab_candidate lab_find lab_pair lab_position matching_lab own_self_identification publish_weights replay_weights roll_back_weights save_self_identification save_weight_draft",
   // What administrators set.
   settings:
     "add_verification_rule admin_settings admin_verification_rule admin_verification_rules change_verification_rule set_compact_member set_license_rule set_numbers set_service_area set_verification",

@@ -119,6 +119,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/settings/checks/:ruleId", "admin", ["{rule}"]],
   ["/admin/audit-log", "admin", ["", "?action=account.approved", "?open={entry}"]],
   ["/admin/matching-lab", "admin", ["", "?q=nurse"]],
+  ["/admin/matching-lab/fairness", "admin", ["", "?by=ethnicity", "?by=both"]],
   ["/admin/matching-lab/replay", "admin", ["?version=2"]],
   ["/admin/matching-lab/publish", "admin"],
   ["/admin/matching-lab/positions/:positionId", "admin", ["{position}", "{position}?q=nurse"]],

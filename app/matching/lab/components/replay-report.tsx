@@ -132,16 +132,10 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
         <h2 className="text-xl">Four-fifths rule</h2>
         <p>
           Of the people of a group who fit an open position, the rate is the share that stands among
-          the first ten of at least one. The ratio compares it with the highest rate. A group is
-          marked where the ratio is below four fifths and Fisher’s exact test says that chance alone
-          would give such a difference less than once in twenty (p under 0.05). Groups under 2
-          percent of those shown are not compared.
-        </p>
-        <p>
-          What this cannot show: why a group is low, how those fare who said nothing about
-          themselves, or what facilities decide afterwards. Four fifths is a rule of thumb. A group
-          that is not marked may still be treated unfairly where few people answered. The answers
-          are voluntary; matching does not know them, and nobody reads a single one.
+          the first ten of at least one. Counts are to the nearest five, because a draft could be
+          made to move one person. What is marked, what is left out and what such numbers cannot
+          show is on the page <Link to="/admin/matching-lab/fairness">Fairness</Link>, with the
+          steps that follow.
         </p>
         <Fairness replay={replay} name={name} />
       </section>

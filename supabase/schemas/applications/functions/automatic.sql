@@ -224,6 +224,7 @@ begin
       case when held.found = 1 then '/job-seeker/positions/' || held.id else '/job-seeker/dashboard' end);
     told := told + 1;
   end loop;
+  perform private.count_fairness_monthly();
 
   -- What the import of the exclusion list left, and who submitted since.
   perform private.clear_by_list(200);

@@ -255,8 +255,6 @@ as $$
 declare
   live matching.weights := matching.live_weights();
   tried matching.weights;
-  market integer := (select count(*) from matching.places);
-  most integer := greatest(20, least(200, 4000000 / greatest(market, 1)));
 begin
   perform private.lab_admins();
   tried := (select matching.weights_of(w.version) from public.match_weights w
@@ -264,7 +262,7 @@ begin
   perform private.refuse_if(tried.version is null, 'PT404', 'There is no such set of weights to replay.');
   return (
     with sample as materialized (
-      select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n limit most
+      select o.n, o.position_id from matching.sample() o
     ), fits as materialized (
       -- Everybody who fits, with both scores. A person's places differ only in distance, so the best one does not
       -- depend on the weights.
@@ -305,11 +303,10 @@ begin
         ('both', case when 'undisclosed' not in (i.sex, i.ethnicity) then i.sex || ' ' || i.ethnicity end)) g (kind, code)
       where g.code <> 'undisclosed'
       group by g.kind, g.code
-    ), derivable as (
-      -- Where one group of a sex or of an origin is too small to be shown, the others would tell its size.
-      select from groups g cross join lateral unnest(string_to_array(g.code, ' ')) part
-      where g.kind = 'both'
-      group by part having count(*) filter (where g.people < 5) = 1
+    ), everybody as (
+      select count(*) as people, count(*) filter (where p.live_times > 0) as live,
+        count(*) filter (where p.other_times > 0) as other
+      from people p
     )
     select jsonb_build_object(
       'live', live.version, 'other', tried.version,
@@ -342,10 +339,12 @@ begin
         'other', (select coalesce(jsonb_agg(jsonb_build_array(x.other_times, x.people)), '[]') from (
           select q.other_times, count(*) as people from people q group by 1) x)),
       'groups', (select coalesce(jsonb_agg(
-        case when g.people >= 5 and (g.kind <> 'both' or not exists (select from derivable))
-          then jsonb_build_object('kind', g.kind, 'code', g.code, 'people', g.people, 'live', g.live_people,
-            'other', g.other_people)
-        else jsonb_build_object('kind', g.kind, 'code', g.code) end order by g.kind desc, g.code), '[]') from groups g)));
+        case when private.may_count(g.live_people, g.people, e.live, e.people)
+            and private.may_count(g.other_people, g.people, e.other, e.people)
+          then jsonb_build_object('kind', g.kind, 'code', g.code, 'people', private.in_fives(g.people),
+            'live', private.in_fives(g.live_people), 'other', private.in_fives(g.other_people))
+        else jsonb_build_object('kind', g.kind, 'code', g.code) end order by g.kind desc, g.code), '[]')
+        from groups g, everybody e)));
 end
 $$;
 create function public.replay_weights(p_version integer default null) returns jsonb

@@ -1,4 +1,4 @@
--- Voluntary self-identification. Only the matching lab counts it, in groups of five people or more.
+-- Voluntary self-identification. Only the matching lab counts it, so that nothing tells of one person (decision 33).
 
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language plpgsql stable security definer set search_path = ''

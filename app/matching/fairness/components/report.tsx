@@ -1,0 +1,150 @@
+import { count } from "#app/platform/format.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import type { FairnessReport } from "../queries.server.ts";
+import { groupInWords, STEP_WORDS } from "../rules.ts";
+import { FaresTable, RateChart } from "./fares.tsx";
+
+const POOL_WORDS = {
+  eligible: "Fit an open position today",
+  applied: "Applied in the last 12 months",
+};
+
+/** The counts of one kind of group: who is counted, what is low, and each step. */
+export function Report({ report, kind }: { report: FairnessReport; kind: string }) {
+  const low = report.steps.flatMap(({ step, fares }) =>
+    fares
+      .filter(({ verdict }) => verdict === "low")
+      .map(({ code }) => ({ step, text: `${groupInWords(code)}: ${STEP_WORDS[step].title}` })),
+  );
+  return (
+    <div className="space-y-12">
+      <section className="space-y-4">
+        <h2 className="text-xl">Who is counted</h2>
+        <DefinitionList
+          items={report.pools.map(({ pool, people, groups }) => ({
+            term: POOL_WORDS[pool],
+            description: (
+              <>
+                {count(people, "person", "people")}
+                {groups.length > 0 ? (
+                  <span className="block font-normal">
+                    Of them{" "}
+                    {groups
+                      .map((group) => `${group.people} ${groupInWords(group.code)}`)
+                      .join("; ")}
+                    . The others did not answer, or are in a group that is not shown.
+                  </span>
+                ) : (
+                  <span className="block font-normal">No group is large enough to be shown.</span>
+                )}
+              </>
+            ),
+          }))}
+        />
+        {low.length > 0 ? (
+          <>
+            <p>Low, and unlikely by chance:</p>
+            <ul className="list-disc space-y-1 ps-5">
+              {low.map(({ step, text }) => (
+                <li key={text}>
+                  <a className="link" href={`#${step}`}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>No group is marked as low at any step.</p>
+        )}
+      </section>
+      {report.steps.map((step) => (
+        <StepSection key={step.step} {...step} kind={kind} />
+      ))}
+    </div>
+  );
+}
+
+function StepSection(props: FairnessReport["steps"][number] & { kind: string }) {
+  const { step, of, reached, fares, hidden, kind } = props;
+  const { title, column, what } = STEP_WORDS[step];
+  return (
+    <section id={step} className="scroll-mt-6 space-y-4">
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-muted">
+        {what} Everybody, answered or not: {reached} of {of}.
+      </p>
+      {fares.length > 0 ? (
+        <>
+          <RateChart title={title} fares={fares} />
+          <FaresTable title={`${title}, ${kind}`} column={column} fares={fares} />
+        </>
+      ) : (
+        <p>{reached === 0 ? "Nobody has come this far yet." : "No group can be shown here."}</p>
+      )}
+      {fares.length > 0 && hidden.length > 0 ? (
+        <p className="text-sm text-muted">Not shown: {hidden.map(groupInWords).join("; ")}.</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** What the numbers mean, and what they cannot show. */
+export function HowToRead() {
+  return (
+    <section className="space-y-4" id="how-to-read">
+      <h2 className="text-xl">How to read this</h2>
+      <ul className="list-disc space-y-2 ps-5">
+        <li>
+          The rate is the selection rate of the step: how many of a group came to it, out of how
+          many of the group were where it is drawn from. A person counts once, however many
+          facilities took them there.
+        </li>
+        <li>
+          The ratio compares a rate with the highest one. A group is marked where the ratio is below
+          four fifths and Fisher’s exact test says that chance alone would give such a difference
+          less than once in twenty (p under 0.05). That is how the federal Uniform Guidelines (29
+          CFR 1607.4D) ask for it.
+        </li>
+        <li>Groups under 20 people, or under 2 percent of those shown, are too few to tell.</li>
+      </ul>
+      <h3 className="text-lg">What is left out, so that no answer can be told</h3>
+      <ul className="list-disc space-y-2 ps-5">
+        <li>
+          A group of fewer than five people is not shown. A number is exact only where it is five or
+          more away from the least and the most that is possible. Otherwise a range of five stands
+          there, and the verdict holds for all of it.
+        </li>
+        <li>
+          Where the groups that are shown would leave fewer than five people for the others, the
+          whole step is left out: subtracting would tell who they are.
+        </li>
+        <li>
+          The counts are made once a month. Day by day, a single hire could be read out of how they
+          change.
+        </li>
+      </ul>
+      <h3 className="text-lg">What this cannot show</h3>
+      <ul className="list-disc space-y-2 ps-5">
+        <li>
+          Why a group is low. Groups differ in profession, place, license and pay; compare people of
+          one profession before you conclude anything.
+        </li>
+        <li>What one facility does: all of them are counted together.</li>
+        <li>How those fare who said nothing about themselves. The answers are voluntary.</li>
+        <li>
+          Who would have been chosen later or withdrew: applications that are still open, and those
+          that a candidate took back, count as not taken further. Whether to apply is a person’s own
+          decision, and is not compared.
+        </li>
+        <li>
+          Those who were viewed or invited and have left the market since. First tens are today’s.
+        </li>
+        <li>
+          That all is well where nothing is marked: too few may have answered. And of many groups
+          and steps, about one in twenty would be marked by chance if nothing else were asked.
+        </li>
+      </ul>
+    </section>
+  );
+}
