@@ -2,4 +2,4 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { rewrite } from "./rewrite.ts";
 
-parentPort!.postMessage(await rewrite(workerData as Uint8Array));
+parentPort!.postMessage(await rewrite(workerData as Uint8Array), []);
