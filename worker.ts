@@ -1,10 +1,11 @@
 /**
- * The worker: sends the outbox's emails, does what time brings (docs/decisions/0017), takes away leftover files (0018). Run with `npm run worker`,
+ * The worker: sends the outbox's emails, does what time brings (docs/decisions/0017), takes away leftover files and scans for viruses (0018). Run with `npm run worker`,
  * as many as you like; settings come from the environment (README).
  */
 import { recordAuditHead } from "./app/admin/audit/head.server.ts";
 import { watchFunctions } from "./app/admin/health/reporter.server.ts";
 import { keepSweeping } from "./app/verification/documents/sweep.server.ts";
+import { keepScanning } from "./app/verification/documents/scan.server.ts";
 import { keepSettling } from "./app/billing/settling.server.ts";
 import { keepRebuilding } from "./app/matching/rebuild.server.ts";
 import { mailServer } from "./app/notifications/smtp.server.ts";
@@ -23,8 +24,15 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { SMTP_URL, MAIL_FROM, APP_ORIGIN, SUPPORT_EMAIL, WORKER_POLL_MS, STRIPE_SECRET_KEY } =
-    getEnv();
+  const {
+    SMTP_URL,
+    MAIL_FROM,
+    APP_ORIGIN,
+    SUPPORT_EMAIL,
+    WORKER_POLL_MS,
+    STRIPE_SECRET_KEY,
+    CLAMD_URL,
+  } = getEnv();
   for (const [name, value] of Object.entries({ SMTP_URL, MAIL_FROM })) {
     if (value === undefined) {
       throw new EnvironmentError(
@@ -50,6 +58,7 @@ async function main(): Promise<void> {
     keepRebuilding(db, signal),
     keepCounting(db, signal),
     recordAuditHead(db, signal),
+    ...(CLAMD_URL ? [keepScanning(db, signal)] : []),
     ...(STRIPE_SECRET_KEY ? [keepSettling(db, signal)] : []),
   ]);
   await tellCounts();

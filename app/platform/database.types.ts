@@ -1183,20 +1183,35 @@ export type Database = {
       };
       document_uploads: {
         Row: {
+          content_type: string | null;
           created_at: string;
+          file_name: string | null;
+          file_state: string | null;
+          sha256: string | null;
+          size_bytes: number | null;
           storage_path: string;
           used_at: string | null;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
+          content_type?: string | null;
           created_at?: string;
+          file_name?: string | null;
+          file_state?: string | null;
+          sha256?: string | null;
+          size_bytes?: number | null;
           storage_path: string;
           used_at?: string | null;
           user_id: string;
         };
         Update: {
+          content_type?: string | null;
           created_at?: string;
+          file_name?: string | null;
+          file_state?: string | null;
+          sha256?: string | null;
+          size_bytes?: number | null;
           storage_path?: string;
           used_at?: string | null;
           user_id?: string;
@@ -1273,9 +1288,11 @@ export type Database = {
           decided_by: string | null;
           expires_on: string | null;
           file_name: string;
+          file_state: string;
           id: string;
           kind: string;
           replaced_by: string | null;
+          scanned_at: string | null;
           sha256: string;
           size_bytes: number;
           status: string;
@@ -1292,9 +1309,11 @@ export type Database = {
           decided_by?: string | null;
           expires_on?: string | null;
           file_name: string;
+          file_state?: string;
           id?: string;
           kind: string;
           replaced_by?: string | null;
+          scanned_at?: string | null;
           sha256: string;
           size_bytes: number;
           status?: string;
@@ -1310,9 +1329,11 @@ export type Database = {
           decided_by?: string | null;
           expires_on?: string | null;
           file_name?: string;
+          file_state?: string;
           id?: string;
           kind?: string;
           replaced_by?: string | null;
+          scanned_at?: string | null;
           sha256?: string;
           size_bytes?: number;
           status?: string;
@@ -3966,15 +3987,11 @@ export type Database = {
       };
       add_document: {
         Args: {
-          p_content_type: string;
           p_credential_id?: string;
           p_expires_on?: string;
-          p_file_name: string;
           p_kind: string;
           p_path: string;
           p_replaces?: string;
-          p_sha256: string;
-          p_size_bytes: number;
         };
         Returns: string;
       };
@@ -4385,6 +4402,14 @@ export type Database = {
           who: string;
         }[];
       };
+      documents_to_scan: {
+        Args: { p_limit?: number };
+        Returns: {
+          id: string;
+          sha256: string;
+          storage_path: string;
+        }[];
+      };
       drop_email_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_mail: { Args: { p_id: number }; Returns: undefined };
       drop_self_identification: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -4626,7 +4651,8 @@ export type Database = {
         Args: { p_id: string };
         Returns: {
           content_type: string;
-          file_name: string;
+          kind: string;
+          owner_name: string;
           sha256: string;
           size_bytes: number;
           storage_path: string;
@@ -4905,6 +4931,22 @@ export type Database = {
           p_user_id: string;
         };
         Returns: string;
+      };
+      record_inspection: {
+        Args: {
+          p_content_type: string;
+          p_file_name: string;
+          p_file_state: string;
+          p_found?: string;
+          p_path: string;
+          p_sha256: string;
+          p_size_bytes: number;
+        };
+        Returns: undefined;
+      };
+      record_scan: {
+        Args: { p_file_state: string; p_found?: string; p_id: string; p_sha256: string };
+        Returns: undefined;
       };
       refresh_market: { Args: { p_days: number }; Returns: undefined };
       reject_credential: {

@@ -93,6 +93,16 @@ const schema = z.object({
     .min(50, "must be 50 or more")
     .max(60_000, "must be 60000 or less")
     .default(5_000),
+  CLAMD_URL: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .url({
+        protocol: /^tcp$/,
+        hostname: /./,
+        error: "must be a virus scanner's address (tcp://host:3310)",
+      })
+      .optional(),
+  ),
   STRIPE_SECRET_KEY: stripeKey(/^[sr]k_\S+$/, "must be a secret key of Stripe's (sk_… or rk_…)"),
   STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_\S+$/, "must be a publishable key of Stripe's (pk_…)"),
   STRIPE_WEBHOOK_SECRET: optionalText,

@@ -93,6 +93,7 @@ function addDocument(book: Book, owner: Candidate, facts: Facts): SeedFile {
     size_bytes: bytes.byteLength,
     sha256: createHash("sha256").update(bytes).digest("hex"),
     storage_path: path,
+    file_state: "not_scanned",
     // A copy ends when what it shows does.
     expires_on: credential?.["expires_on"] ?? null,
     status,

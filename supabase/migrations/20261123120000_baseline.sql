@@ -1181,6 +1181,48 @@ end
 $$;
 
 
+-- supabase/schemas/verification/rules/documents.sql
+-- A document is what the server found in its stored bytes: no user's request says that, or changes it.
+
+create function private.may_be_served(p_file_state text) returns boolean
+language sql immutable set search_path = '' as $$ select p_file_state in ('not_scanned', 'clean') $$;
+
+create function private.hold_inspection() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_if(auth.uid() is not null and (tg_op = 'INSERT'
+    or (new.storage_path, new.file_name, new.content_type, new.size_bytes, new.sha256, new.file_state)
+      is distinct from
+      (old.storage_path, old.file_name, old.content_type, old.size_bytes, old.sha256, old.file_state)),
+    'PT403', 'Only the server says what it found in a file.');
+  return new;
+end
+$$;
+
+create function private.hold_file() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.refuse_if(auth.uid() is not null and not exists (
+      select 1 from public.document_uploads u
+      where u.storage_path = new.storage_path and u.user_id = new.user_id and u.content_type = new.content_type
+        and u.size_bytes = new.size_bytes and u.sha256 = new.sha256 and u.file_state = new.file_state),
+      'PT403', 'Only a file that the server has inspected becomes a document.');
+    return new;
+  end if;
+  perform private.refuse_if((new.storage_path, new.content_type, new.size_bytes, new.sha256)
+    is distinct from (old.storage_path, old.content_type, old.size_bytes, old.sha256),
+    'PT409', 'The file of a document cannot be exchanged. Upload another document.');
+  perform private.refuse_if(new.file_state <> old.file_state
+    and (auth.uid() is not null or old.file_state = 'infected' or new.file_state = 'uninspected'),
+    'PT403', 'Only the server says what it found in a file.');
+  return new;
+end
+$$;
+
+
 -- supabase/schemas/verification/rules/exclusion_keys.sql
 -- Trigger that compares a person or facility with the exclusion list when a name or NPI changes.
 
@@ -2651,6 +2693,12 @@ create table public.documents (
   size_bytes integer not null check (size_bytes between 1 and 10485760),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   storage_path text not null unique check (storage_path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}$'),
+  -- What the server found in these very bytes (private.hold_file). Others than the owner open only what is
+  -- not_scanned (inspected, but there is no virus scanner) or clean; waiting has yet to be scanned.
+  file_state text not null default 'uninspected'
+    check (file_state in ('uninspected', 'waiting', 'not_scanned', 'clean', 'infected')),
+  -- When it was last sent to the virus scanner.
+  scanned_at timestamptz,
   expires_on date check (expires_on between '1950-01-01' and '2100-01-01'),
   status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected')),
   status_reason text check (char_length(status_reason) <= 2000),
@@ -2668,6 +2716,10 @@ create index documents_decided_by_idx on public.documents (decided_by);
 create index documents_queue_idx on public.documents (created_at, id) where status = 'pending' and replaced_by is null;
 create index documents_expires_idx on public.documents (expires_on, id)
   where status <> 'rejected' and replaced_by is null and expires_on is not null;
+create index documents_scan_idx on public.documents (file_state, scanned_at)
+  where file_state in ('waiting', 'not_scanned');
+create trigger documents_hold_file before insert or update on public.documents
+  for each row execute function private.hold_file();
 create trigger documents_note_acting after insert or update or delete on public.documents
   for each row execute function private.note_acting();
 create trigger documents_hold_size before insert on public.documents
@@ -2697,9 +2749,18 @@ create table public.document_uploads (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   created_at timestamptz not null default now(),
   -- When the upload became a document.
-  used_at timestamptz
+  used_at timestamptz,
+  -- What the server found in the file that it put there (record_inspection); empty until then.
+  file_name text check (char_length(file_name) between 1 and 120),
+  content_type text,
+  size_bytes integer,
+  sha256 text,
+  file_state text check (file_state in ('waiting', 'not_scanned', 'clean', 'infected')),
+  check (num_nulls(file_name, content_type, size_bytes, sha256, file_state) in (0, 5))
 );
 create index document_uploads_user_idx on public.document_uploads (user_id, created_at);
+create trigger document_uploads_hold_inspection before insert or update on public.document_uploads
+  for each row when (new.file_state is not null) execute function private.hold_inspection();
 alter table public.document_uploads enable row level security;
 grant all on public.document_uploads to service_role;
 
@@ -6432,7 +6493,7 @@ begin
     'referral', (select jsonb_build_object('code', f.code, 'name', f.name, 'status', r.status)
       from public.referrals r join public.affiliates f on f.id = r.affiliate_id where r.referred_user_id = n.user_id),
     'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'status', d.status,
-        'at', d.created_at) order by d.created_at desc, d.id)
+        'file_state', d.file_state, 'at', d.created_at) order by d.created_at desc, d.id)
       from public.documents d where d.user_id = n.user_id and d.replaced_by is null), '[]'))
   into card
   from private.people n
@@ -6902,6 +6963,7 @@ begin
       'full_name', coalesce(p.full_name, u.email::text), 'held', private.case_held('document', q.id),
       'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('file_name', d.file_name, 'size_bytes', d.size_bytes,
+        'file_state', d.file_state,
         'expires_on', d.expires_on, 'email', u.email, 'credential_kind', c.kind, 'credential_profession', c.profession,
         'credential_name', c.name, 'credential_state', c.state, 'credential_number', c.number,
         'credential_multistate', c.multistate, 'credential_expires_on', c.expires_on,
@@ -8445,6 +8507,7 @@ as $$
           'status', d.status, 'expires_on', d.expires_on) order by d.kind, d.created_at desc, d.id)
         from public.documents d
         where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected'
+          and private.may_be_served(d.file_state)
           and private.may_see_documents(p_facility, s.user_id)), '[]')) end
   from public.job_seeker_profiles s
   cross join lateral (select private.has_applied(p_facility, s.user_id) as applied) w
@@ -18221,6 +18284,8 @@ begin
     perform private.refuse_decided('Somebody has already decided on this document', 'document', p_id::text,
       '{"document.accepted": "accepted", "document.rejected": "not accepted"}');
   end if;
+  perform private.refuse_if(p_decision = 'accepted' and not private.may_be_served(doc.file_state),
+    'PT409', 'This file has not been scanned for viruses yet. Accept it once you have seen it.');
   perform private.respect_assignment('document', p_id, p_anyway);
   update public.documents d
   set status = p_decision, status_reason = why, decided_at = now(), decided_by = auth.uid()
@@ -18534,20 +18599,25 @@ end
 $$;
 
 create function private.add_document(
-  p_path text, p_kind text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text,
-  p_credential_id uuid, p_expires_on date, p_replaces uuid
+  p_path text, p_kind text, p_credential_id uuid, p_expires_on date, p_replaces uuid
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := private.only_oneself('Uploading documents');
+  ticket public.document_uploads;
   same public.documents;
   old public.documents;
   made uuid;
 begin
   perform private.hold_accounts(private.keep_me());
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
-  perform private.refuse_if(not private.may_put_file(p_path) or not private.is_stored(p_path),
+  -- What the file is, the server has found out and written there (record_inspection).
+  select * into ticket from public.document_uploads u
+  where u.storage_path = p_path and u.user_id = me and u.used_at is null and u.file_state <> 'infected'
+    and u.created_at > now() - interval '15 minutes'
+  for no key update;
+  perform private.refuse_if(ticket.user_id is null or not private.is_stored(p_path),
     'PT409', 'The upload did not arrive whole. Send it again.', 'file');
   perform private.refuse_if(p_credential_id is not null and not exists (
     select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me),
@@ -18558,7 +18628,7 @@ begin
     select * into old from private.replaceable_document(me, p_replaces);
   end if;
   select * into same from public.documents d
-  where d.user_id = me and d.sha256 = p_sha256 and d.replaced_by is null and d.id is distinct from p_replaces
+  where d.user_id = me and d.sha256 = ticket.sha256 and d.replaced_by is null and d.id is distinct from p_replaces
   order by d.created_at desc limit 1;
   if same.id is not null then
     if same.kind = p_kind and same.created_at > now() - interval '2 minutes' then
@@ -18570,8 +18640,9 @@ begin
   end if;
 
   insert into public.documents (user_id, kind, credential_id, file_name, content_type, size_bytes, sha256, storage_path,
-    expires_on)
-  values (me, p_kind, p_credential_id, p_file_name, p_content_type, p_size_bytes, p_sha256, p_path, p_expires_on)
+    file_state, scanned_at, expires_on)
+  values (me, p_kind, p_credential_id, ticket.file_name, ticket.content_type, ticket.size_bytes, ticket.sha256, p_path,
+    ticket.file_state, case when ticket.file_state <> 'not_scanned' then now() end, p_expires_on)
   returning id into made;
   update public.documents d set replaced_by = made where d.id = old.id;
   update public.document_uploads u set used_at = now() where u.storage_path = p_path;
@@ -18579,14 +18650,11 @@ begin
 end
 $$;
 create function public.add_document(
-  p_path text, p_kind text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text,
-  p_credential_id uuid default null, p_expires_on date default null, p_replaces uuid default null
+  p_path text, p_kind text, p_credential_id uuid default null, p_expires_on date default null,
+  p_replaces uuid default null
 ) returns uuid
 language sql set search_path = ''
-as $$
-  select private.add_document(p_path, p_kind, p_file_name, p_content_type, p_size_bytes, p_sha256, p_credential_id,
-    p_expires_on, p_replaces)
-$$;
+as $$ select private.add_document(p_path, p_kind, p_credential_id, p_expires_on, p_replaces) $$;
 grant execute on function private.add_document, public.add_document to authenticated;
 
 create function private.delete_document(p_id uuid) returns void
@@ -18622,7 +18690,7 @@ end
 $$;
 
 create function private.open_document(p_id uuid) returns table (
-  storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
+  storage_path text, content_type text, kind text, owner_name text, size_bytes integer, sha256 text
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -18634,19 +18702,27 @@ begin
   perform private.keep_people(me, facility, (select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id and d.replaced_by is null for key share;
   perform private.refuse_if(doc.id is null or not (doc.user_id = me or private.is_admin()
-    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))),
+    or (doc.status <> 'rejected' and private.may_be_served(doc.file_state) and facility is not null
+      and private.may_see_documents(facility, doc.user_id))),
     'PT404', 'There is no such document, or it is not yours to see.');
+  perform private.refuse_if(doc.file_state = 'infected',
+    'PT409', 'A virus was found in this file, so nobody can open it.');
+  perform private.refuse_if(doc.file_state = 'uninspected',
+    'PT409', 'This file was never checked, so nobody can open it. Its owner can upload it again.');
+  perform private.refuse_if(doc.file_state = 'waiting' and doc.user_id <> me,
+    'PT409', 'This file has not been scanned for viruses yet. Try again in a few minutes.');
   if doc.user_id <> me then
     insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
     values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
     perform private.note_looks(array[doc.user_id], 'document', case when not private.is_admin() then facility end,
       doc.id, doc.file_name);
   end if;
-  return query select doc.storage_path, doc.content_type, doc.file_name, doc.size_bytes, doc.sha256;
+  return query
+    select doc.storage_path, doc.content_type, doc.kind, private.name_of(doc.user_id), doc.size_bytes, doc.sha256;
 end
 $$;
 create function public.open_document(p_id uuid) returns table (
-  storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
+  storage_path text, content_type text, kind text, owner_name text, size_bytes integer, sha256 text
 )
 language sql set search_path = '' as $$ select * from private.open_document(p_id) $$;
 grant execute on function private.open_document, public.open_document to authenticated;
@@ -18669,36 +18745,6 @@ create function public.document_views_of_mine(p_limit integer default 25) return
 )
 language sql stable set search_path = '' as $$ select * from private.document_views_of_mine(p_limit) $$;
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
-
-create function private.may_read_file(p_path text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select private.acting_header() is null and auth.uid() is not null and (
-    split_part(p_path, '/', 1) = auth.uid()::text
-    or exists (select 1 from public.documents d
-      where d.storage_path = p_path and d.replaced_by is null and d.user_id = auth.uid())
-    or exists (select 1 from public.documents d join public.document_views v on v.document_id = d.id
-      where d.storage_path = p_path and d.replaced_by is null and v.viewer_id = auth.uid()
-        and v.at > now() - interval '1 minute'))
-$$;
-grant execute on function private.may_read_file to authenticated;
-
-create function private.may_put_file(p_path text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select private.acting_header() is null
-    and exists (select 1 from public.document_uploads u where u.storage_path = p_path and u.user_id = auth.uid()
-      and u.used_at is null and u.created_at > now() - interval '15 minutes')
-$$;
-grant execute on function private.may_put_file to authenticated;
-
-create function private.may_remove_file(p_path text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select private.acting_header() is null and split_part(p_path, '/', 1) = auth.uid()::text
-    and not exists (select 1 from public.documents d where d.storage_path = p_path and d.replaced_by is null)
-$$;
-grant execute on function private.may_remove_file to authenticated;
 
 create function private.leftover_files(p_folder text, p_limit integer) returns setof text
 language plpgsql stable security definer set search_path = ''
@@ -19252,6 +19298,110 @@ end
 $$;
 
 
+-- supabase/schemas/verification/functions/inspections.sql
+-- What the server's inspection and the virus scanner found in a file. The secret key alone records it.
+
+create function private.report_infected(p_owner uuid, p_file_name text, p_found text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  found_what constant text := left(coalesce(nullif(btrim(p_found), ''), 'unknown'), 200);
+begin
+  -- Once a day for each person, or somebody could flood every administrator's mailbox.
+  if not exists (select 1 from public.audit_log l where l.action = 'document.infected' and l.subject_id = p_owner::text
+    and l.at > now() - interval '1 day') then
+    perform private.notify(a.user_id, 'security', 'infected_upload',
+      jsonb_build_object('name', coalesce(private.name_of(p_owner), 'somebody'), 'file_name', p_file_name,
+        'found', found_what), '/admin/people/' || p_owner)
+    from public.admin_users a;
+  end if;
+  perform private.audit('document.infected', 'profile', p_owner::text, null,
+    jsonb_build_object('file_name', p_file_name, 'found', found_what));
+end
+$$;
+
+create function private.record_inspection(
+  p_path text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text, p_file_state text,
+  p_found text
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ticket public.document_uploads;
+begin
+  select * into ticket from public.document_uploads u
+  where u.storage_path = p_path and u.used_at is null and u.file_state is null
+    and u.created_at > now() - interval '15 minutes'
+  for no key update;
+  perform private.refuse_if(ticket.user_id is null, 'PT409', 'The upload took too long. Send it again.', 'file');
+  -- What is infected is not stored at all.
+  perform private.refuse_if(p_file_state is distinct from 'infected' and not private.is_stored(p_path),
+    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+  update public.document_uploads u
+  set file_name = p_file_name, content_type = p_content_type, size_bytes = p_size_bytes, sha256 = p_sha256,
+    file_state = p_file_state
+  where u.storage_path = p_path;
+  if p_file_state = 'infected' then
+    perform private.report_infected(ticket.user_id, p_file_name, p_found);
+  end if;
+end
+$$;
+create function public.record_inspection(
+  p_path text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text, p_file_state text,
+  p_found text default null
+) returns void
+language sql set search_path = ''
+as $$
+  select private.record_inspection(p_path, p_file_name, p_content_type, p_size_bytes, p_sha256, p_file_state, p_found)
+$$;
+grant execute on function private.record_inspection, public.record_inspection to service_role;
+
+create function private.documents_to_scan(p_limit integer) returns table (id uuid, storage_path text, sha256 text)
+language sql stable security definer set search_path = ''
+as $$
+  select d.id, d.storage_path, d.sha256 from public.documents d
+  where d.file_state in ('waiting', 'not_scanned') and d.replaced_by is null
+  order by d.file_state desc, d.scanned_at nulls first, d.id
+  limit least(greatest(coalesce(p_limit, 20), 1), 100)
+$$;
+create function public.documents_to_scan(p_limit integer default 20) returns table (
+  id uuid, storage_path text, sha256 text
+)
+language sql stable set search_path = '' as $$ select * from private.documents_to_scan(p_limit) $$;
+grant execute on function private.documents_to_scan, public.documents_to_scan to service_role;
+
+create function private.record_scan(p_id uuid, p_sha256 text, p_file_state text, p_found text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  reason constant text := 'Our virus scanner found something harmful in this file. Upload a clean copy.';
+  doc public.documents;
+begin
+  perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
+  select * into doc from public.documents d
+  where d.id = p_id and d.sha256 = p_sha256 and d.file_state in ('waiting', 'not_scanned')
+  for no key update;
+  if doc.id is null then
+    return;
+  end if;
+  -- A scanner that did not answer takes nothing away: the document stays as it was, and goes to the end of the line.
+  update public.documents d
+  set scanned_at = now(), file_state = case when p_file_state = 'waiting' then d.file_state else p_file_state end
+  where d.id = p_id;
+  if p_file_state = 'infected' then
+    update public.documents d
+    set status = 'rejected', status_reason = reason, decided_at = now(), decided_by = null where d.id = p_id;
+    perform private.notify(doc.user_id, 'document_decided', 'document_rejected',
+      jsonb_build_object('file_name', doc.file_name, 'reason', reason), '/job-seeker/documents');
+    perform private.report_infected(doc.user_id, doc.file_name, p_found);
+  end if;
+end
+$$;
+create function public.record_scan(p_id uuid, p_sha256 text, p_file_state text, p_found text default null) returns void
+language sql set search_path = '' as $$ select private.record_scan(p_id, p_sha256, p_file_state, p_found) $$;
+grant execute on function private.record_scan, public.record_scan to service_role;
+
+
 -- supabase/schemas/verification/functions/public_checks.sql
 -- What is checked of whom, for anybody who reads how we verify: the rules in use, and nothing of a person.
 
@@ -19297,7 +19447,8 @@ $$;
 
 
 -- supabase/schemas/verification/storage/documents.sql
--- The bucket for documents. A file is read only by its owner, or within a minute of a recorded view.
+-- The bucket for documents. No policy opens it to anybody: the server alone puts, reads and removes files, with its
+-- secret key, after the database has said yes to the person who asks (begin_document, open_document).
 
 do $$
 begin
@@ -19308,12 +19459,6 @@ begin
   values ('documents', 'documents', false, 10485760, array['application/pdf', 'image/jpeg', 'image/png'])
   on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
-  create policy "Documents: own, or noted as looked at" on storage.objects for select to authenticated
-    using (bucket_id = 'documents' and private.may_read_file(name));
-  create policy "Documents: with a ticket" on storage.objects for insert to authenticated
-    with check (bucket_id = 'documents' and private.may_put_file(name));
-  create policy "Documents: own that are none any more" on storage.objects for delete to authenticated
-    using (bucket_id = 'documents' and private.may_remove_file(name));
 end
 $$;
 

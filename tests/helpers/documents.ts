@@ -1,4 +1,5 @@
 /** What tests of documents share: sending a form with a file, and what lies in the database and in the storage. */
+import { rewrite } from "#app/verification/documents/pdf/rewrite.ts";
 import { sql, type Person, type Visitor } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
@@ -36,6 +37,13 @@ export async function upload(
   });
 }
 
+/** What is kept of a PDF: it is written anew. */
+export async function keptPdf(bytes: Uint8Array): Promise<Buffer> {
+  const answer = await rewrite(bytes);
+  if ("problem" in answer) throw new Error(`It is not kept: ${answer.problem}`);
+  return Buffer.from(answer.bytes);
+}
+
 /** A document as the database has it. */
 export type Row = {
   id: string;
@@ -43,7 +51,9 @@ export type Row = {
   file_name: string;
   content_type: string;
   size_bytes: number;
+  sha256: string;
   status: string;
+  file_state: string;
   status_reason: string | null;
   storage_path: string;
   credential_id: string | null;

@@ -32,7 +32,6 @@ const call = (of: keyof World, sql: string, by: readonly Role[], nothing?: true)
 const POSITION = `'{"title":"Another title","profession":"rn","zip":"64108","shift":"days","min_years_experience":0,
   "pay_min_cents":3000,"pay_max_cents":5000,"pay_period":"hour","starts_on":"2090-01-01"}'`;
 const SOON = "now() + interval '4 days'";
-const FILE = "'cv.pdf', 'application/pdf', 9, repeat('c', 64)";
 
 /** By name of the function, a call for each id it takes. */
 export const CALLS: Record<string, Call[]> = {
@@ -59,8 +58,8 @@ export const CALLS: Record<string, Call[]> = {
   begin_document: [call("document", "($ID)", only)],
   // With a ticket of one's own, which is asked first; nobody else has it.
   add_document: [
-    call("license", `('{other}/{ticket}', 'license', ${FILE}, $ID)`, []),
-    call("document", `('{other}/{ticket}', 'resume', ${FILE}, null, null, $ID)`, []),
+    call("license", `('{other}/{ticket}', 'license', $ID)`, []),
+    call("document", `('{other}/{ticket}', 'resume', null, null, $ID)`, []),
   ],
   delete_document: [call("document", "($ID)", only)],
   open_notification: [call("notice", "($ID)", candidate, true)],

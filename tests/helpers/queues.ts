@@ -68,8 +68,8 @@ export async function makeDocument(
 ): Promise<{ id: string; at: string }> {
   const [row] = await sql<{ id: string; at: string }>(
     stack,
-    `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path)
-     values ($1::uuid, 'other', 'a.pdf', 'application/pdf', 1, repeat('a', 64), $1::uuid || '/' || gen_random_uuid())
+    `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, file_state)
+     values ($1::uuid, 'other', 'a.pdf', 'application/pdf', 1, repeat('a', 64), $1::uuid || '/' || gen_random_uuid(), 'clean')
      returning id, created_at::text as at`,
     [of.id],
   );

@@ -130,8 +130,9 @@ insert into private.question_reviews (id, employer_id, position_id, question, wo
   values ({review}, {owner}, {position}, 'Whatever for?', 'whatever for')
   on conflict (employer_id, words) do update set id = excluded.id;
 insert into public.position_changes (position_id, version, changed_by, columns) values ({position}, 90, {owner}, array['title']);
-insert into public.documents (id, user_id, kind, file_name, content_type, size_bytes, sha256, storage_path)
-  values ({document}, {candidate}, 'resume', 'cv.pdf', 'application/pdf', 9, repeat('b', 64), {candidate} || '/' || {document});
+insert into public.documents (id, user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, file_state)
+  values ({document}, {candidate}, 'resume', 'cv.pdf', 'application/pdf', 9, repeat('b', 64),
+    {candidate} || '/' || {document}, 'clean');
 insert into public.document_views (document_id, owner_id, viewer_id, employer_id)
   values ({document}, {candidate}, {owner}, {owner});
 insert into public.document_uploads (storage_path, user_id) values

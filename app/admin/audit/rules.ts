@@ -86,6 +86,7 @@ export const DID: Readonly<Record<string, string>> = {
   "dispute.settled": "settled",
   "document.accepted": "accepted",
   "document.rejected": "rejected",
+  "document.infected": "found a virus in an upload of",
   "faq.written": "wrote",
   "faq.answered": "answered",
   "faq.edited": "edited",

@@ -11,6 +11,7 @@ import { payPeriodSchema } from "#app/domain/results.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import { FILE_STATES } from "#app/verification/documents/rules.ts";
 import type { LogEntry } from "./rules.ts";
 
 /** Somebody of a list. Times are UTC. */
@@ -103,6 +104,7 @@ const personCardSchema = z.strictObject({
       id: z.string(),
       kind: z.string(),
       status: z.string(),
+      file_state: z.enum(FILE_STATES),
       at: z.string(),
     }),
   ),

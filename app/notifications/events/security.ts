@@ -63,6 +63,15 @@ export const securityEvents: Events = {
       ),
       action: "Go to sign-in",
     }),
+    infected_upload: (f) => ({
+      title: "A virus was found in an upload",
+      lines: lines(
+        `${f.text("name", "Somebody")} uploaded “${f.text("file_name", "a file")}”.`,
+        f.quoted("The scanner says", "found"),
+        "Nobody can open the file. Its owner was asked for a clean copy.",
+      ),
+      action: "See the account",
+    }),
     account_deleted: (f) => ({
       title: "Your account was deleted",
       lines: lines(

@@ -70,11 +70,13 @@ export const COLUMNS: Record<string, MappedTable> = {
       "kind profession name state multistate expires_on status status_reason verified_on verified_source verified_until verified_multistate verified_by certification",
     licenseNumber: "number",
   },
-  "public.document_uploads": { documents: "storage_path used_at" },
+  "public.document_uploads": {
+    documents: "storage_path used_at file_name content_type size_bytes sha256 file_state",
+  },
   "public.document_views": { documents: "document_id owner_id viewer_id employer_id at file_name" },
   "public.documents": {
     documents:
-      "kind credential_id file_name content_type size_bytes sha256 storage_path expires_on status status_reason decided_at decided_by replaced_by",
+      "kind credential_id file_name content_type size_bytes sha256 storage_path file_state scanned_at expires_on status status_reason decided_at decided_by replaced_by",
   },
   "public.email_changes": { email: "new_email asked_at" },
   "public.employer_profiles": {

@@ -1,6 +1,6 @@
 import { Refusal } from "#app/platform/failures.server.ts";
 import type { OpenedDocument } from "./queries.server.ts";
-import { contentDisposition } from "./rules.ts";
+import { contentDisposition, isProvenType } from "./rules.ts";
 
 /** Nothing in a document may load, run, send or be framed. */
 const SEALED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -30,9 +30,9 @@ export async function answerWithDocument(open: Promise<OpenedDocument>): Promise
     return new Response(bytes, {
       headers: {
         ...ALWAYS,
-        "Content-Type": contentType,
+        "Content-Type": isProvenType(contentType) ? contentType : "application/octet-stream",
         "Content-Length": String(bytes.length),
-        "Content-Disposition": contentDisposition(fileName),
+        "Content-Disposition": contentDisposition(fileName, contentType),
         "Content-Security-Policy": POLICIES[contentType] ?? `${SEALED}; sandbox`,
         "Accept-Ranges": "none",
       },

@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
-import { unwrap } from "#app/platform/failures.server.ts";
+import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RouteArgs } from "#app/platform/route.server.ts";
+import { serviceClient } from "#app/platform/supabase.server.ts";
 import type { Uploaded } from "#app/platform/upload.server.ts";
+import { scanForViruses, type Scan } from "./antivirus.server.ts";
 import { inspect } from "./inspect.server.ts";
-import { cleanFileName, type DocumentKind } from "./rules.ts";
-import { listFiles, putFile, removeFiles } from "./storage.server.ts";
+import { cleanFileName, type DocumentKind, type DocumentType } from "./rules.ts";
+import { digestOf, listFiles, putFile, removeFiles } from "./storage.server.ts";
 
 type Args = Pick<RouteArgs<unknown>, "db" | "state">;
 
@@ -15,6 +16,17 @@ export type DocumentFacts = {
   credentialId?: string | undefined;
   expiresOn?: string | undefined;
 };
+
+type Inspection = {
+  path: string;
+  fileName: string;
+  type: DocumentType;
+  bytes: Uint8Array;
+  scan: Scan;
+};
+
+const INFECTED =
+  "Our virus scanner found something harmful in this file. Scan your device for viruses, then upload a clean copy.";
 
 /**
  * Keeps a file as a document of the person who asks, perhaps in the place of another. The file goes first: a document
@@ -31,30 +43,52 @@ export async function addDocument(
   const { db } = args;
   const { type, bytes } = await inspect(file.bytes);
   const fileName = cleanFileName(file.name, type);
+  const scan = await scanForViruses(bytes);
   const path = unwrap(
     await db.rpc("begin_document", { ...(replaces && { p_replaces: replaces }) }),
   );
+  const inspected = { path, fileName, type, bytes, scan };
+  if (scan.state === "infected") {
+    await recordInspection(inspected);
+    log.error({ reqId: args.state.id, found: scan.found }, "an infected file was refused");
+    throw new Refusal(422, INFECTED, "file");
+  }
   try {
-    await putFile(db, path, bytes, type);
+    await putFile(path, bytes, type);
+    await recordInspection(inspected);
     unwrap(
       await db.rpc("add_document", {
         p_path: path,
         p_kind: facts.kind,
-        p_file_name: fileName,
-        p_content_type: type,
-        p_size_bytes: bytes.length,
-        p_sha256: createHash("sha256").update(bytes).digest("hex"),
         ...(facts.credentialId && { p_credential_id: facts.credentialId }),
         ...(facts.expiresOn && { p_expires_on: facts.expiresOn }),
         ...(replaces && { p_replaces: replaces }),
       }),
     );
   } catch (error) {
-    await removeFiles(db, [path]).catch(noted(args));
+    await removeFiles([path]).catch(noted(args));
     throw error;
   }
   await removeLeftovers(args);
   return fileName;
+}
+
+/**
+ * Writes down what a file was found to be, by its digest: a document can be made of this file and no other. People
+ * cannot say it of their own files, so it is said with the secret key.
+ */
+async function recordInspection({ path, fileName, type, bytes, scan }: Inspection): Promise<void> {
+  unwrap(
+    await serviceClient().rpc("record_inspection", {
+      p_path: path,
+      p_file_name: fileName,
+      p_content_type: type,
+      p_size_bytes: bytes.length,
+      p_sha256: digestOf(bytes),
+      p_file_state: scan.state,
+      ...(scan.state === "infected" && { p_found: scan.found }),
+    }),
+  );
 }
 
 /**
@@ -101,16 +135,16 @@ export async function withFilesRemoved(
   userId: string,
   deleteAccount: () => Promise<void>,
 ): Promise<void> {
-  const paths = await listFiles(args.db, userId);
+  const paths = await listFiles(userId);
   await deleteAccount();
-  if (paths.length > 0) await removeFiles(args.db, paths).catch(noted(args));
+  if (paths.length > 0) await removeFiles(paths).catch(noted(args));
 }
 
 /** Takes away the files that no document is made of any more. What fails here is done at the next occasion. */
 async function removeLeftovers(args: Args): Promise<void> {
   try {
     const paths = unwrap(await args.db.rpc("own_leftover_files"));
-    if (paths.length > 0) await removeFiles(args.db, paths);
+    if (paths.length > 0) await removeFiles(paths);
   } catch (error) {
     noted(args)(error);
   }

@@ -1,9 +1,11 @@
 import { fileTypeFromBuffer } from "file-type";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { imageSize, stripMetadata } from "#app/platform/image.server.ts";
+import { cleanPdf } from "./pdf/clean.server.ts";
+import { PDF_SENTENCES } from "./pdf/sentences.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "./rules.ts";
 
-/** What a file was found to be: its type, and its bytes as they are kept, without metadata and what follows its end. */
+/** What a file was found to be: its type, and its bytes as they are kept, which we wrote ourselves. */
 export type Inspected = { type: DocumentType; bytes: Uint8Array };
 
 const TAKEN = "Only PDF, JPEG and PNG files are taken.";
@@ -35,7 +37,7 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
     );
   }
   if (endsAsArchive(bytes)) return refuse(`There is an archive inside this file. ${TAKEN}`);
-  if (type === "application/pdf") return { type, bytes: wholePdf(bytes) };
+  if (type === "application/pdf") return { type, bytes: await rewritten(wholePdf(bytes)) };
   return { type, bytes: await redrawn(bytes, type) };
 }
 
@@ -68,6 +70,15 @@ function wholePdf(bytes: Uint8Array): Uint8Array {
   const after = tail.slice(end + "%%EOF".length);
   // White space may follow; anything else is not looked at by who reads a PDF, and does not stay.
   return after.trim() === "" ? bytes : bytes.subarray(0, bytes.length - after.length);
+}
+
+/** Writes a PDF anew from its objects, so that it holds what was looked at and nothing else. */
+async function rewritten(bytes: Uint8Array): Promise<Uint8Array> {
+  const answer = await cleanPdf(bytes);
+  if ("problem" in answer) return refuse(PDF_SENTENCES[answer.problem]);
+  if (answer.bytes.length > MAX_KEPT_BYTES)
+    refuse("This PDF has too much in it to fit in 10 MB. Save it smaller.");
+  return answer.bytes;
 }
 
 /** Redraws a photo or scan without its metadata: where it was taken is nobody's business. It stays fine enough to read. */

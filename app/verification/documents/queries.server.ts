@@ -5,8 +5,8 @@ import { professions } from "../credentials/queries.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { queueArgs, type QueueQuery, type QueueResult } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { credentialLabel, isDocumentId } from "./rules.ts";
-import { readFile } from "./storage.server.ts";
+import { credentialLabel, FILE_STATES, isDocumentId, servedName } from "./rules.ts";
+import { digestOf, readFile } from "./storage.server.ts";
 
 const MOST_DOCUMENTS = 100;
 
@@ -19,7 +19,7 @@ export async function ownDocuments(db: Db, userId: string) {
     await db
       .from("documents")
       .select(
-        "id, kind, credential_id, file_name, content_type, size_bytes, expires_on, status, status_reason, created_at",
+        "id, kind, credential_id, file_name, content_type, size_bytes, expires_on, status, file_state, status_reason, created_at",
       )
       .eq("user_id", userId)
       .is("replaced_by", null)
@@ -36,6 +36,7 @@ export async function ownDocuments(db: Db, userId: string) {
     sizeBytes: row.size_bytes,
     expiresOn: row.expires_on,
     status: row.status as "pending" | "accepted" | "rejected",
+    isWaiting: row.file_state === "waiting",
     reason: row.status_reason,
     createdAt: row.created_at,
   }));
@@ -110,6 +111,7 @@ const pendingDocumentSchema = z.strictObject({
   full_name: z.string(),
   file_name: z.string().optional(),
   size_bytes: z.number().optional(),
+  file_state: z.enum(FILE_STATES).optional(),
   expires_on: z.string().nullable().optional(),
   email: z.string().optional(),
   credential_kind: z.string().nullable().optional(),
@@ -138,23 +140,25 @@ export async function pendingDocuments(
 
 /** What a document's own page sends. */
 export type OpenedDocument = {
+  /** Made by us, of what it is and whose. */
   fileName: string;
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
 };
 
 /**
- * Looks at a document: who is not its owner is written down first, and the storage gives the file only to whom that was
- * done for. What does not have the digest that was taken at the upload is not given out.
- * @throws {Refusal} 404 when there is none, or it is not theirs to see
+ * Looks at a document: the database says whether they may, and writes down who is not its owner, before the file is
+ * fetched. What does not have the digest of the bytes that were inspected is not given out.
+ * @throws {Refusal} 404 when there is none, or it is not theirs to see; 409 while it waits for the virus scanner
  */
 export async function openDocument(db: Db, id: string | undefined): Promise<OpenedDocument> {
   const none = new Refusal(404, "There is no such document, or it is not yours to see.");
   if (!isDocumentId(id)) throw none;
   const [row] = unwrap(await db.rpc("open_document", { p_id: id }));
   if (!row) throw none;
-  const bytes = await readFile(db, row.storage_path);
-  const digest = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
-  if (digest !== row.sha256) throw new Error(`The file of document ${id} is not what was uploaded`);
-  return { fileName: row.file_name, contentType: row.content_type, bytes };
+  const bytes = await readFile(row.storage_path);
+  if (digestOf(bytes) !== row.sha256)
+    throw new Error(`The file of document ${id} is not what was inspected`);
+  const fileName = servedName(row.kind, row.owner_name, row.content_type);
+  return { fileName, contentType: row.content_type, bytes };
 }

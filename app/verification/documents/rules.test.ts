@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   cleanFileName,
   contentDisposition,
+  servedName,
   credentialLabel,
   expiryOf,
   formatBytes,
@@ -11,8 +12,10 @@ import {
   type DocumentType,
 } from "./rules.ts";
 
+const PDF: DocumentType = "application/pdf";
+
 describe("a file's name", () => {
-  const PDF = "application/pdf";
+
   test.each<[string, DocumentType, string]>([
     ["Resume 2026.pdf", PDF, "Resume 2026.pdf"],
     ["LICENSE.PDF", PDF, "LICENSE.PDF"],
@@ -41,9 +44,32 @@ describe("a file's name", () => {
   });
 
   test("stands in a header whatever it is", () => {
-    expect(contentDisposition('Müller "a" 😀 (1)\'.pdf')).toBe(
+    expect(contentDisposition('Müller "a" 😀 (1)\'.pdf', PDF)).toBe(
       `inline; filename="Mu_ller _a_ _ (1)_.pdf"; filename*=UTF-8''M%C3%BCller%20%22a%22%20%F0%9F%98%80%20%281%29%27.pdf`,
     );
+  });
+});
+
+describe("what it is served as", () => {
+  test.each([
+    ["resume", "Dana Whitfield", PDF, "Resume - Dana Whitfield.pdf"],
+    ["license", "José O’Hara-Núñez", "image/jpeg", "License - José O’Hara-Núñez.jpg"],
+    ["certification", "a\r\nb.exe", "image/png", "Certification - a b exe.png"],
+    ["other", "../../x\u202Efdp", PDF, "Document - x fdp.pdf"],
+    ["constructor", null, PDF, "Document.pdf"],
+    ["resume", "x".repeat(500), "text/html", `Resume - ${"x".repeat(60)}.bin`],
+  ])("a %s of %j as %s is called %j", (kind, owner, type, name) => {
+    expect(servedName(kind, owner, type)).toBe(name);
+  });
+
+  test.each([
+    [PDF, "inline"],
+    ["image/png", "inline"],
+    ["text/html", "attachment"],
+    ["image/svg+xml", "attachment"],
+    ["__proto__", "attachment"],
+  ])("%s: %s", (type, how) => {
+    expect(contentDisposition("a.pdf", type).split(";")[0]).toBe(how);
   });
 });
 

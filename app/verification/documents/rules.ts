@@ -21,6 +21,17 @@ export const DOCUMENT_TYPES = {
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 const MAX_NAME = 120;
 
+/** What became of a file's inspection and virus scan, as stored. */
+export const FILE_STATES = ["uninspected", "waiting", "not_scanned", "clean", "infected"] as const;
+/** The same, for administrators. */
+export const SCAN_WORDS: Record<(typeof FILE_STATES)[number], string> = {
+  uninspected: "Never checked: it cannot be opened",
+  waiting: "Not scanned yet: it opens once it has been",
+  not_scanned: "Not scanned",
+  clean: "No virus found",
+  infected: "A virus was found: it cannot be opened",
+};
+
 /** Whether a part of an address can be a document's id. */
 export function isDocumentId(id: string | undefined): id is string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? "");
@@ -127,10 +138,36 @@ export function missingOf(summary: DocumentsSummary): string[] {
 }
 
 /**
+ * The name a document is served under, made of what it is and whose: `License - Dana Whitfield.pdf`. What its owner
+ * called it never reaches the disk of whoever opens it.
+ */
+export function servedName(kind: string, owner: string | null, type: string): string {
+  const words = [
+    Object.hasOwn(SERVED_KINDS, kind) ? SERVED_KINDS[kind as DocumentKind] : "Document",
+  ];
+  // Letters and digits of any writing, and nothing that could look like an ending.
+  const name = (owner ?? "").normalize("NFC").match(/[\p{L}\p{M}\p{N}'’-]+/gu);
+  if (name) words.push(name.join(" ").slice(0, 60));
+  const ending = isProvenType(type) ? DOCUMENT_TYPES[type][0] : "bin";
+  return `${words.join(" - ")}.${ending}`;
+}
+const SERVED_KINDS: Record<DocumentKind, string> = {
+  resume: "Resume",
+  license: "License",
+  certification: "Certification",
+  other: "Document",
+};
+
+/** Whether a type is one that files are proven to have: only those are shown in the browser. */
+export function isProvenType(type: string): type is DocumentType {
+  return Object.hasOwn(DOCUMENT_TYPES, type);
+}
+
+/**
  * The header that names a file for a browser: any character in the form that RFC 8187 gives, and a plain one for
  * programs that do not know it.
  */
-export function contentDisposition(fileName: string): string {
+export function contentDisposition(fileName: string, type: string): string {
   const plain = fileName
     .normalize("NFKD")
     .replace(/[^\w. ()-]/g, "_")
@@ -139,5 +176,6 @@ export function contentDisposition(fileName: string): string {
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  const how = isProvenType(type) ? "inline" : "attachment";
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

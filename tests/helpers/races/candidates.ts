@@ -195,12 +195,10 @@ export const candidates: RaceCommand[] = [
     by: "candidate",
     form: `select u.user_id as who, u.storage_path as path, (select d.id from public.documents d
         where d.user_id = u.user_id and d.replaced_by is null order by d.status <> 'pending', d.id limit 1) as old
-      from public.document_uploads u where u.used_at is null order by u.storage_path limit 4`,
-    call: ({ path, old }, draw) => {
-      const hash = (draw.uuid() + draw.uuid()).replaceAll("-", "");
-      return sql`select public.add_document(${path}, 'resume', 'cv.pdf', 'application/pdf', 9, ${hash},
-        p_replaces => ${draw.between(1, 2) === 1 ? old : null})`;
-    },
+      from public.document_uploads u where u.used_at is null
+      order by u.file_state is null, u.storage_path limit 4`,
+    call: ({ path, old }, draw) =>
+      sql`select public.add_document(${path}, 'resume', p_replaces => ${draw.between(1, 2) === 1 ? old : null})`,
     weight: 8,
     twice: 4,
   },

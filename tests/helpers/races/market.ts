@@ -164,6 +164,6 @@ function candidate(draw: Draw, approved: boolean): string {
       private.today() + 400, ${approved ? "'verified', private.today(), 'Nursys', private.today() + 400" : "'pending', null, null, null"});
     insert into public.credentials (user_id, kind, name, expires_on, status)
       values ('${id}', 'certification', 'Wound Care', private.today() + 20, 'pending');
-    insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path)
-      values ('${id}', 'resume', 'cv.pdf', 'application/pdf', 9, repeat(md5('${id}'), 2), '${id}/${license}');`;
+    insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path,
+      file_state) values ('${id}', 'resume', 'cv.pdf', 'application/pdf', 9, repeat(md5('${id}'), 2), '${id}/${license}', 'clean');`;
 }

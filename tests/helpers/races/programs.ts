@@ -19,6 +19,31 @@ export const CONVERGE_ALL = `select public.billing_converge(x.id, x.version, x.s
 
 export const programs: RaceCommand[] = [
   {
+    name: "an upload is inspected",
+    by: "service",
+    form: `select u.storage_path as path from public.document_uploads u where u.used_at is null
+      order by u.file_state is not null, u.storage_path limit 3`,
+    call: ({ path }, draw) => {
+      const hash = (draw.uuid() + draw.uuid()).replaceAll("-", "");
+      return sql`select public.record_inspection(${path}, 'cv.pdf', 'application/pdf', 9, ${hash},
+        ${draw.pick(["clean", "clean", "not_scanned", "waiting", "infected"])}, 'Eicar')`;
+    },
+    weight: 9,
+    twice: 3,
+    neverDenied: true,
+  },
+  {
+    name: "a document is scanned",
+    by: "service",
+    form: `select d.id, d.sha256 as hash from public.documents d
+      order by d.file_state not in ('waiting', 'not_scanned'), d.id limit 3`,
+    call: ({ id, hash }, draw) =>
+      sql`select public.record_scan(${id}, ${hash}, ${draw.pick(["clean", "clean", "waiting", "infected"])}, 'Eicar')`,
+    weight: 4,
+    twice: 3,
+    neverDenied: true,
+  },
+  {
     name: "a webhook brings over what Stripe has",
     by: "service",
     form: `${customer} order by c.employer_id <> {facility}, c.customer_id limit 2`,

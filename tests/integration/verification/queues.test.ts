@@ -99,9 +99,10 @@ const QUEUES: Record<string, Queue> = {
     kind: "document",
     fill: async () =>
       idsOf(
-        `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, created_at)
+        `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, created_at,
+           file_state)
          select u, 'other', repeat('n', 116) || '.pdf', 'application/pdf', 1, repeat('a', 64),
-           u || '/' || gen_random_uuid(), $2 from unnest($1::uuid[]) u returning id`,
+           u || '/' || gen_random_uuid(), $2, 'clean' from unnest($1::uuid[]) u returning id`,
         [list(await people("approved")), SINCE],
       ),
     settle: (id) =>

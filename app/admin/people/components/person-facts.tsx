@@ -1,4 +1,4 @@
-import { kindLabel } from "#app/verification/documents/rules.ts";
+import { kindLabel, SCAN_WORDS } from "#app/verification/documents/rules.ts";
 import { count, formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -169,10 +169,11 @@ export function PersonDocuments({ documents }: { documents: PersonCard["document
   if (documents.length === 0) return <p className="text-muted">There are none.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {documents.map(({ id, kind, status, at }) => (
+      {documents.map(({ id, kind, status, file_state, at }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
           <span>
-            {kindLabel(kind)}, {status}, {formatDate(todayCentral(new Date(at)))}
+            {kindLabel(kind)}, {status}, {formatDate(todayCentral(new Date(at)))}.{" "}
+            <span className="text-muted">Virus scan: {SCAN_WORDS[file_state]}</span>
           </span>
           <Link to={`/admin/documents/${id}`} reload className="inline-flex min-h-11 items-center">
             Open: this is written down

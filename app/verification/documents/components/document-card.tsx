@@ -83,6 +83,9 @@ export function DocumentCard({ document, shows, today, acting }: Props) {
                 expiry.words
               ),
           },
+          ...(document.isWaiting
+            ? [{ term: "Virus scan", description: "Soon. Others can open it after that." }]
+            : []),
           { term: "Uploaded", description: `${formatMoment(document.createdAt)} (Central)` },
         ]}
       />

@@ -4,7 +4,7 @@ import type { formState } from "#app/platform/form-state.ts";
 import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
 import { Evidence } from "#app/ui/queue.tsx";
 import type { PendingDocument } from "../queries.server.ts";
-import { credentialLabel, expiryOf, formatBytes, kindLabel } from "../rules.ts";
+import { credentialLabel, expiryOf, formatBytes, kindLabel, SCAN_WORDS } from "../rules.ts";
 
 type Props = {
   document: PendingDocument;
@@ -46,6 +46,9 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
             </>
           ),
         },
+        ...(document.file_state
+          ? [{ term: "Virus scan", description: SCAN_WORDS[document.file_state] }]
+          : []),
         ...(shows ? [{ term: "To show", description: <Evidence>{shows}</Evidence> }] : []),
         { term: "Valid", description: expiryOf(document.expires_on ?? null, today).words },
         ...(document.replaces_status

@@ -39,7 +39,7 @@ begin
     'referral', (select jsonb_build_object('code', f.code, 'name', f.name, 'status', r.status)
       from public.referrals r join public.affiliates f on f.id = r.affiliate_id where r.referred_user_id = n.user_id),
     'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'status', d.status,
-        'at', d.created_at) order by d.created_at desc, d.id)
+        'file_state', d.file_state, 'at', d.created_at) order by d.created_at desc, d.id)
       from public.documents d where d.user_id = n.user_id and d.replaced_by is null), '[]'))
   into card
   from private.people n

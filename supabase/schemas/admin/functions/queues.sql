@@ -237,6 +237,7 @@ begin
       'full_name', coalesce(p.full_name, u.email::text), 'held', private.case_held('document', q.id),
       'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('file_name', d.file_name, 'size_bytes', d.size_bytes,
+        'file_state', d.file_state,
         'expires_on', d.expires_on, 'email', u.email, 'credential_kind', c.kind, 'credential_profession', c.profession,
         'credential_name', c.name, 'credential_state', c.state, 'credential_number', c.number,
         'credential_multistate', c.multistate, 'credential_expires_on', c.expires_on,

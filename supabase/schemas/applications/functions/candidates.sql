@@ -96,6 +96,7 @@ as $$
           'status', d.status, 'expires_on', d.expires_on) order by d.kind, d.created_at desc, d.id)
         from public.documents d
         where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected'
+          and private.may_be_served(d.file_state)
           and private.may_see_documents(p_facility, s.user_id)), '[]')) end
   from public.job_seeker_profiles s
   cross join lateral (select private.has_applied(p_facility, s.user_id) as applied) w

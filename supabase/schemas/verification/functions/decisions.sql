@@ -59,6 +59,8 @@ begin
     perform private.refuse_decided('Somebody has already decided on this document', 'document', p_id::text,
       '{"document.accepted": "accepted", "document.rejected": "not accepted"}');
   end if;
+  perform private.refuse_if(p_decision = 'accepted' and not private.may_be_served(doc.file_state),
+    'PT409', 'This file has not been scanned for viruses yet. Accept it once you have seen it.');
   perform private.respect_assignment('document', p_id, p_anyway);
   update public.documents d
   set status = p_decision, status_reason = why, decided_at = now(), decided_by = auth.uid()

@@ -65,20 +65,25 @@ end
 $$;
 
 create function private.add_document(
-  p_path text, p_kind text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text,
-  p_credential_id uuid, p_expires_on date, p_replaces uuid
+  p_path text, p_kind text, p_credential_id uuid, p_expires_on date, p_replaces uuid
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := private.only_oneself('Uploading documents');
+  ticket public.document_uploads;
   same public.documents;
   old public.documents;
   made uuid;
 begin
   perform private.hold_accounts(private.keep_me());
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
-  perform private.refuse_if(not private.may_put_file(p_path) or not private.is_stored(p_path),
+  -- What the file is, the server has found out and written there (record_inspection).
+  select * into ticket from public.document_uploads u
+  where u.storage_path = p_path and u.user_id = me and u.used_at is null and u.file_state <> 'infected'
+    and u.created_at > now() - interval '15 minutes'
+  for no key update;
+  perform private.refuse_if(ticket.user_id is null or not private.is_stored(p_path),
     'PT409', 'The upload did not arrive whole. Send it again.', 'file');
   perform private.refuse_if(p_credential_id is not null and not exists (
     select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me),
@@ -89,7 +94,7 @@ begin
     select * into old from private.replaceable_document(me, p_replaces);
   end if;
   select * into same from public.documents d
-  where d.user_id = me and d.sha256 = p_sha256 and d.replaced_by is null and d.id is distinct from p_replaces
+  where d.user_id = me and d.sha256 = ticket.sha256 and d.replaced_by is null and d.id is distinct from p_replaces
   order by d.created_at desc limit 1;
   if same.id is not null then
     if same.kind = p_kind and same.created_at > now() - interval '2 minutes' then
@@ -101,8 +106,9 @@ begin
   end if;
 
   insert into public.documents (user_id, kind, credential_id, file_name, content_type, size_bytes, sha256, storage_path,
-    expires_on)
-  values (me, p_kind, p_credential_id, p_file_name, p_content_type, p_size_bytes, p_sha256, p_path, p_expires_on)
+    file_state, scanned_at, expires_on)
+  values (me, p_kind, p_credential_id, ticket.file_name, ticket.content_type, ticket.size_bytes, ticket.sha256, p_path,
+    ticket.file_state, case when ticket.file_state <> 'not_scanned' then now() end, p_expires_on)
   returning id into made;
   update public.documents d set replaced_by = made where d.id = old.id;
   update public.document_uploads u set used_at = now() where u.storage_path = p_path;
@@ -110,14 +116,11 @@ begin
 end
 $$;
 create function public.add_document(
-  p_path text, p_kind text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text,
-  p_credential_id uuid default null, p_expires_on date default null, p_replaces uuid default null
+  p_path text, p_kind text, p_credential_id uuid default null, p_expires_on date default null,
+  p_replaces uuid default null
 ) returns uuid
 language sql set search_path = ''
-as $$
-  select private.add_document(p_path, p_kind, p_file_name, p_content_type, p_size_bytes, p_sha256, p_credential_id,
-    p_expires_on, p_replaces)
-$$;
+as $$ select private.add_document(p_path, p_kind, p_credential_id, p_expires_on, p_replaces) $$;
 grant execute on function private.add_document, public.add_document to authenticated;
 
 create function private.delete_document(p_id uuid) returns void
@@ -153,7 +156,7 @@ end
 $$;
 
 create function private.open_document(p_id uuid) returns table (
-  storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
+  storage_path text, content_type text, kind text, owner_name text, size_bytes integer, sha256 text
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -165,19 +168,27 @@ begin
   perform private.keep_people(me, facility, (select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id and d.replaced_by is null for key share;
   perform private.refuse_if(doc.id is null or not (doc.user_id = me or private.is_admin()
-    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))),
+    or (doc.status <> 'rejected' and private.may_be_served(doc.file_state) and facility is not null
+      and private.may_see_documents(facility, doc.user_id))),
     'PT404', 'There is no such document, or it is not yours to see.');
+  perform private.refuse_if(doc.file_state = 'infected',
+    'PT409', 'A virus was found in this file, so nobody can open it.');
+  perform private.refuse_if(doc.file_state = 'uninspected',
+    'PT409', 'This file was never checked, so nobody can open it. Its owner can upload it again.');
+  perform private.refuse_if(doc.file_state = 'waiting' and doc.user_id <> me,
+    'PT409', 'This file has not been scanned for viruses yet. Try again in a few minutes.');
   if doc.user_id <> me then
     insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
     values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
     perform private.note_looks(array[doc.user_id], 'document', case when not private.is_admin() then facility end,
       doc.id, doc.file_name);
   end if;
-  return query select doc.storage_path, doc.content_type, doc.file_name, doc.size_bytes, doc.sha256;
+  return query
+    select doc.storage_path, doc.content_type, doc.kind, private.name_of(doc.user_id), doc.size_bytes, doc.sha256;
 end
 $$;
 create function public.open_document(p_id uuid) returns table (
-  storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
+  storage_path text, content_type text, kind text, owner_name text, size_bytes integer, sha256 text
 )
 language sql set search_path = '' as $$ select * from private.open_document(p_id) $$;
 grant execute on function private.open_document, public.open_document to authenticated;
@@ -200,36 +211,6 @@ create function public.document_views_of_mine(p_limit integer default 25) return
 )
 language sql stable set search_path = '' as $$ select * from private.document_views_of_mine(p_limit) $$;
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
-
-create function private.may_read_file(p_path text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select private.acting_header() is null and auth.uid() is not null and (
-    split_part(p_path, '/', 1) = auth.uid()::text
-    or exists (select 1 from public.documents d
-      where d.storage_path = p_path and d.replaced_by is null and d.user_id = auth.uid())
-    or exists (select 1 from public.documents d join public.document_views v on v.document_id = d.id
-      where d.storage_path = p_path and d.replaced_by is null and v.viewer_id = auth.uid()
-        and v.at > now() - interval '1 minute'))
-$$;
-grant execute on function private.may_read_file to authenticated;
-
-create function private.may_put_file(p_path text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select private.acting_header() is null
-    and exists (select 1 from public.document_uploads u where u.storage_path = p_path and u.user_id = auth.uid()
-      and u.used_at is null and u.created_at > now() - interval '15 minutes')
-$$;
-grant execute on function private.may_put_file to authenticated;
-
-create function private.may_remove_file(p_path text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select private.acting_header() is null and split_part(p_path, '/', 1) = auth.uid()::text
-    and not exists (select 1 from public.documents d where d.storage_path = p_path and d.replaced_by is null)
-$$;
-grant execute on function private.may_remove_file to authenticated;
 
 create function private.leftover_files(p_folder text, p_limit integer) returns setof text
 language plpgsql stable security definer set search_path = ''

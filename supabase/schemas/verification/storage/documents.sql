@@ -1,4 +1,5 @@
--- The bucket for documents. A file is read only by its owner, or within a minute of a recorded view.
+-- The bucket for documents. No policy opens it to anybody: the server alone puts, reads and removes files, with its
+-- secret key, after the database has said yes to the person who asks (begin_document, open_document).
 
 do $$
 begin
@@ -9,11 +10,5 @@ begin
   values ('documents', 'documents', false, 10485760, array['application/pdf', 'image/jpeg', 'image/png'])
   on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
-  create policy "Documents: own, or noted as looked at" on storage.objects for select to authenticated
-    using (bucket_id = 'documents' and private.may_read_file(name));
-  create policy "Documents: with a ticket" on storage.objects for insert to authenticated
-    with check (bucket_id = 'documents' and private.may_put_file(name));
-  create policy "Documents: own that are none any more" on storage.objects for delete to authenticated
-    using (bucket_id = 'documents' and private.may_remove_file(name));
 end
 $$;

@@ -92,6 +92,12 @@ create table public.documents (
   size_bytes integer not null check (size_bytes between 1 and 10485760),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   storage_path text not null unique check (storage_path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}$'),
+  -- What the server found in these very bytes (private.hold_file). Others than the owner open only what is
+  -- not_scanned (inspected, but there is no virus scanner) or clean; waiting has yet to be scanned.
+  file_state text not null default 'uninspected'
+    check (file_state in ('uninspected', 'waiting', 'not_scanned', 'clean', 'infected')),
+  -- When it was last sent to the virus scanner.
+  scanned_at timestamptz,
   expires_on date check (expires_on between '1950-01-01' and '2100-01-01'),
   status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected')),
   status_reason text check (char_length(status_reason) <= 2000),
@@ -109,6 +115,10 @@ create index documents_decided_by_idx on public.documents (decided_by);
 create index documents_queue_idx on public.documents (created_at, id) where status = 'pending' and replaced_by is null;
 create index documents_expires_idx on public.documents (expires_on, id)
   where status <> 'rejected' and replaced_by is null and expires_on is not null;
+create index documents_scan_idx on public.documents (file_state, scanned_at)
+  where file_state in ('waiting', 'not_scanned');
+create trigger documents_hold_file before insert or update on public.documents
+  for each row execute function private.hold_file();
 create trigger documents_note_acting after insert or update or delete on public.documents
   for each row execute function private.note_acting();
 create trigger documents_hold_size before insert on public.documents
@@ -138,9 +148,18 @@ create table public.document_uploads (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   created_at timestamptz not null default now(),
   -- When the upload became a document.
-  used_at timestamptz
+  used_at timestamptz,
+  -- What the server found in the file that it put there (record_inspection); empty until then.
+  file_name text check (char_length(file_name) between 1 and 120),
+  content_type text,
+  size_bytes integer,
+  sha256 text,
+  file_state text check (file_state in ('waiting', 'not_scanned', 'clean', 'infected')),
+  check (num_nulls(file_name, content_type, size_bytes, sha256, file_state) in (0, 5))
 );
 create index document_uploads_user_idx on public.document_uploads (user_id, created_at);
+create trigger document_uploads_hold_inspection before insert or update on public.document_uploads
+  for each row when (new.file_state is not null) execute function private.hold_inspection();
 alter table public.document_uploads enable row level security;
 grant all on public.document_uploads to service_role;
 

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Outage, unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { scanForViruses, type Scan } from "./antivirus.server.ts";
+import { digestOf, readFile } from "./storage.server.ts";
+
+const AT_ONCE = 20;
+const EVERY_MS = 30_000;
+
+/**
+ * Scans documents that no virus scanner has looked at: it was down when they were uploaded, or there was none.
+ * @param db a client with the secret key
+ * @returns how many were scanned; it stops at the first that the scanner does not answer for
+ */
+export async function scanWaiting(db: Db): Promise<number> {
+  let scanned = 0;
+  for (const { id, storage_path, sha256 } of unwrap(
+    await db.rpc("documents_to_scan", { p_limit: AT_ONCE }),
+  )) {
+    const bytes = await fileOf(storage_path, sha256);
+    if (!bytes) log.error({ id }, "a document's file is not what was inspected");
+    const scan: Scan = bytes ? await scanForViruses(bytes) : { state: "waiting" };
+    unwrap(
+      await db.rpc("record_scan", {
+        p_id: id,
+        p_sha256: sha256,
+        p_file_state: scan.state,
+        ...(scan.state === "infected" && { p_found: scan.found }),
+      }),
+    );
+    if (bytes && scan.state === "waiting") break;
+    if (scan.state === "infected") log.error({ id, found: scan.found }, "a document is infected");
+    scanned += 1;
+  }
+  return scanned;
+}
+
+/** A file, if it is there and still the one that was inspected: no other is ever served. @throws {Outage} */
+async function fileOf(path: string, sha256: string): Promise<Uint8Array | null> {
+  try {
+    const bytes = await readFile(path);
+    return digestOf(bytes) === sha256 ? bytes : null;
+  } catch (error) {
+    if (error instanceof Outage) throw error;
+    return null;
+  }
+}
+
+/** The worker's part: scans now and every half minute, until `signal` ends it. Nothing that fails does. */
+export async function keepScanning(db: Db, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      while ((await scanWaiting(db)) === AT_ONCE && !signal.aborted);
+    } catch (err) {
+      log.warn({ err }, "documents that wait for the virus scanner were not scanned");
+    }
+    await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
