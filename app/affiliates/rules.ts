@@ -1,4 +1,5 @@
 /** Partners who send us people, in words; their codes. Pure. */
+import { byKey } from "#app/platform/by-key.ts";
 import { count, formatCharge } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "danger";
@@ -31,7 +32,7 @@ export const REFERRAL_STATUSES: Record<ReferralStatus, Said> = {
 };
 
 /** What was done with a partner, by the audit log's word for it. */
-const DONE: Record<string, string> = {
+const DONE: Record<string, string> = byKey({
   "affiliate.created": "Created",
   "affiliate.changed": "Changed",
   "affiliate.approved": "Approved",
@@ -41,7 +42,7 @@ const DONE: Record<string, string> = {
   "affiliate.paid": "Referrals marked as paid",
   "affiliate.payout_voided": "Payout undone",
   "affiliate.referrals_exported": "Referrals taken away as a file",
-};
+});
 
 /** An entry of the audit log, in words. */
 export const doneWords = (action: string): string => DONE[action] ?? action;

@@ -50,12 +50,18 @@ export function targetOf(url: string): string | undefined {
   return targetOf(pathname + search);
 }
 
-/** Letters need no escape (RFC 3986, 6.2.2.2). What cannot be decoded at all becomes a path that leads nowhere. */
+/**
+ * Letters need no escape (RFC 3986, 6.2.2.2), dots are followed, and a path begins with one slash, so that nothing made of
+ * it names another host. A backslash, which some take for a slash, and what cannot be decoded lead nowhere.
+ */
 function spelled(path: string): string {
-  const plain = path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+  const letters = path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
     return /[\w.~-]/.test(character) ? character : escape;
   });
+  const forward = letters.replace(/\\|%5c/gi, "%255C");
+  const { pathname } = new URL(forward.replace(/^\/+/, "/"), "http://nomera.invalid");
+  const plain = pathname.replace(/^\/+/, "/");
   try {
     decodeURIComponent(plain);
     return plain;
