@@ -11,6 +11,7 @@ const WALKED = new Set(["routes.ts"]);
 /** The tables of a module with any text as key that are plain objects. */
 function plainTables(file: string): string[] {
   const source = readFileSync(inRoot("app", file), "utf8");
+  if (!/: (Readonly<)?Record<string,.*=\s*\{/.test(source)) return [];
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   return tree.statements
     .filter(ts.isVariableStatement)
