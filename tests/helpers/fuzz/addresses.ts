@@ -8,6 +8,15 @@ import type { Stack } from "../stack.ts";
 /** Every path of the site map. */
 export const PATTERNS: readonly string[] = addresses.map(([path]) => path);
 
+/** Those that take forms or bodies; the others answer 405 to all of them. */
+export const TAKING: ReadonlySet<string> = new Set(
+  addresses
+    .filter(([, file]) =>
+      /\baction\b.*=|\{[^}]*\baction\b[^}]*\}/.test(readFileSync(inRoot("app", file), "utf8")),
+    )
+    .map(([path]) => path),
+);
+
 export type Ids = Record<string, string | null>;
 
 const STEPS = [

@@ -1,6 +1,6 @@
 /** One request as it is drawn: numbers and words that stay the same for a seed, whatever the market answers. */
 import fc from "fast-check";
-import { FIELD_NAMES, PATTERNS, QUERY_NAMES } from "./addresses.ts";
+import { FIELD_NAMES, PATTERNS, QUERY_NAMES, TAKING } from "./addresses.ts";
 import { atHome, EVERYBODY, type Who } from "./people.ts";
 import { edit, hostile, type Edit, type Fields } from "./values.ts";
 
@@ -116,10 +116,11 @@ const event: fc.Arbitrary<Body> = fc.record({
   skewS: fc.constantFrom(0, 0, 0, -600, 600),
 });
 
-const method = fc.oneof(
-  { weight: 20, arbitrary: fc.constantFrom("GET", "POST", "POST") },
-  fc.constantFrom("HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"),
-);
+const oddMethod = fc.constantFrom("HEAD", "PUT", "PATCH", "DELETE", "OPTIONS");
+const methodOf = (pattern: string) =>
+  TAKING.has(pattern)
+    ? fc.oneof({ weight: 20, arbitrary: fc.constantFrom("GET", "POST", "POST") }, oddMethod)
+    : fc.oneof({ weight: 20, arbitrary: fc.constant("GET") }, fc.constant("POST"), oddMethod);
 
 /** Mostly the people whose page it is. */
 const targets = PATTERNS.flatMap((pattern) => [
@@ -138,7 +139,7 @@ export const anyCase: fc.Arbitrary<Case> = fc.constantFrom(...targets).chain(({ 
     link: fc.option(fc.nat(30), { freq: 2 }),
     queryEdits: fc.array(edit, { maxLength: 2 }),
     query: fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), hostile), { maxLength: 4 }),
-    method,
+    method: methodOf(pattern),
     body: pattern.endsWith("/webhook") ? fc.oneof(event, event, body) : body,
     headers: fc.oneof(
       { weight: 3, arbitrary: fc.constant<Fields>([]) },
