@@ -22,12 +22,7 @@ type Call = { name: string; caller: Caller; passes: Passes | null };
 type Passes = { always: string[]; sometimes: string[] };
 
 /** Visitors call these through the client of their own request, signed in or not. */
-const FOR_VISITORS = [
-  "submit_contact_message",
-  "submit_faq_question",
-  "unsubscribe",
-  "unsubscribe_subject",
-];
+const FOR_VISITORS = ["unsubscribe", "unsubscribe_subject"];
 /** What makes a client, and as whom it calls. */
 const MAKERS: Record<string, Caller> = {
   serviceClient: "service",

@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import type { AffiliateRow, ReferralRow } from "./queries.server.ts";
 import { AFFILIATE_STATUSES, REFERRAL_STATUSES } from "./rules.ts";
 
@@ -11,7 +12,7 @@ const moment = (iso: string) => central.format(new Date(iso)).replace(",", "");
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** The columns of a file of partners. Times are US Central, amounts dollars. */
-export const AFFILIATE_COLUMNS: Record<string, (row: AffiliateRow) => string | number> = {
+export const AFFILIATE_COLUMNS: Record<string, (row: AffiliateRow) => string | number> = byKey({
   Name: (row) => row.name ?? "",
   Code: (row) => row.code,
   Contact: (row) => row.contact_email ?? "",
@@ -21,10 +22,10 @@ export const AFFILIATE_COLUMNS: Record<string, (row: AffiliateRow) => string | n
   "Not looked at": (row) => row.waiting,
   Owed: (row) => dollars(row.owed_cents),
   Paid: (row) => dollars(row.paid_cents),
-};
+});
 
 /** The columns of a file of a partner's referrals. Times are US Central, amounts dollars. */
-export const REFERRAL_COLUMNS: Record<string, (row: ReferralRow) => string> = {
+export const REFERRAL_COLUMNS: Record<string, (row: ReferralRow) => string> = byKey({
   Name: (row) => row.name ?? "",
   Email: (row) => row.email ?? "",
   Came: (row) => moment(row.created_at),
@@ -33,4 +34,4 @@ export const REFERRAL_COLUMNS: Record<string, (row: ReferralRow) => string> = {
   "Paid on": (row) => row.paid_on ?? "",
   Reference: (row) => row.reference ?? "",
   "Why void": (row) => row.void_reason ?? "",
-};
+});

@@ -1,5 +1,6 @@
 /** Partners who send us people, in words; their codes. Pure. */
 import { choice, ID, words } from "#app/platform/filters.ts";
+import { byKey } from "#app/platform/by-key.ts";
 import { count, formatCharge } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "danger";
@@ -45,7 +46,7 @@ export const REFERRAL_FIELDS = {
 };
 
 /** What was done with a partner, by the audit log's word for it. */
-const DONE: Record<string, string> = {
+const DONE: Record<string, string> = byKey({
   "affiliate.created": "Created",
   "affiliate.changed": "Changed",
   "affiliate.approved": "Approved",
@@ -55,7 +56,7 @@ const DONE: Record<string, string> = {
   "affiliate.paid": "Referrals marked as paid",
   "affiliate.payout_voided": "Payout undone",
   "affiliate.referrals_exported": "Referrals taken away as a file",
-};
+});
 
 /** An entry of the audit log, in words. */
 export const doneWords = (action: string): string => DONE[action] ?? action;

@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
 
 /** What an employer can subscribe to. A limit of null is no limit. */
@@ -159,7 +160,7 @@ export function beyond<T>(open: readonly T[], limit: number | null): T[] {
   return limit === null ? [] : open.slice(limit);
 }
 
-const BRANDS: Record<string, string> = {
+const BRANDS: Record<string, string> = byKey({
   visa: "Visa",
   mastercard: "Mastercard",
   amex: "American Express",
@@ -167,7 +168,7 @@ const BRANDS: Record<string, string> = {
   diners: "Diners Club",
   jcb: "JCB",
   unionpay: "UnionPay",
-};
+});
 
 /** A card in words: "Visa ending in 4242, expires 04/2030". */
 export function cardWords(brand: string | null, last4: string, expires: string | null): string {

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { byKey } from "#app/platform/by-key.ts";
 import { Outage, Refusal } from "#app/platform/failures.server.ts";
 
 const ANOTHER_CARD = "Use another card, or ask your bank.";
@@ -7,7 +8,7 @@ const ANOTHER_CARD = "Use another card, or ask your bank.";
 const NO_PAGE = "subscription_payment_intent_requires_action";
 
 /** Why a card was declined, as a bank says it, and what to do about it. */
-const DECLINES: Record<string, string> = {
+const DECLINES: Record<string, string> = byKey({
   insufficient_funds: "The card does not have enough money on it. Use another card.",
   expired_card: "The card has expired. Use another card.",
   incorrect_cvc: "The card's security code is not right. Check the code and try again.",
@@ -31,7 +32,7 @@ const DECLINES: Record<string, string> = {
   // Codes such as lost_card, stolen_card and fraudulent are not told on purpose:
   // Stripe asks to show them like this one, as whoever holds the card may not own it.
   generic_decline: `The bank declined the card. ${ANOTHER_CARD}`,
-};
+});
 
 /** The sentence for a declined card: what happened, that nothing was charged, and what to do. */
 export function declineSentence(declineCode?: string, code?: string): string {

@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { formatCents } from "#app/platform/format.ts";
 import { options } from "./options.ts";
 
@@ -6,11 +7,11 @@ export const PAY_PERIODS = ["hour", "week", "year"] as const;
 export type PayPeriod = (typeof PAY_PERIODS)[number];
 
 /** What stands after an amount: "$38.00 an hour". */
-export const PERIOD_WORDS: Readonly<Record<string, string>> = {
+export const PERIOD_WORDS: Readonly<Record<string, string>> = byKey({
   hour: "an hour",
   week: "a week",
   year: "a year",
-};
+});
 export const periodOptions = options(PERIOD_WORDS);
 
 /** A range of pay with its period: "$38.00 to $44.00 an hour". */

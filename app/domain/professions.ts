@@ -1,10 +1,12 @@
-const CATEGORY_LABELS: Record<string, string> = {
+import { byKey } from "#app/platform/by-key.ts";
+
+const CATEGORY_LABELS: Record<string, string> = byKey({
   nursing: "Nursing",
   allied_health: "Allied Health",
   diagnostic_lab: "Diagnostic and Lab",
   pharmacy_support: "Pharmacy and Support",
   administrative: "Administrative",
-};
+});
 
 /** Professions as a select's groups, in the order given. */
 export function professionOptions(

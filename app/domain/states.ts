@@ -1,7 +1,8 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { options } from "./options.ts";
 
 /** The states and the District of Columbia, as stored: where people live and licenses come from. */
-export const STATE_NAMES: Readonly<Record<string, string>> = {
+export const STATE_NAMES: Readonly<Record<string, string>> = byKey({
   AL: "Alabama",
   AK: "Alaska",
   AZ: "Arizona",
@@ -53,7 +54,7 @@ export const STATE_NAMES: Readonly<Record<string, string>> = {
   WV: "West Virginia",
   WI: "Wisconsin",
   WY: "Wyoming",
-};
+});
 
 /** A state in words; for one that is not known, as it is stored. */
 export const stateName = (code: string): string => STATE_NAMES[code] ?? code;

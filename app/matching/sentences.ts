@@ -1,4 +1,5 @@
 /** One honest sentence for each part of a match, made of its facts, for either reader. */
+import { byKey } from "#app/platform/by-key.ts";
 import { count, formatCents, formatDate, formatMiles } from "#app/platform/format.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -127,7 +128,7 @@ function freeFor(facts: MatchFacts, aboutReader: boolean): string {
     : `Free from ${free}; you want to start ${start}.`;
 }
 
-const KINDS: Record<string, string> = {
+const KINDS: Record<string, string> = byKey({
   hospital: "a hospital",
   clinic: "a clinic",
   long_term_care: "a long-term care facility",
@@ -136,7 +137,7 @@ const KINDS: Record<string, string> = {
   behavioral_health: "a behavioral health facility",
   pharmacy: "a pharmacy",
   laboratory: "a laboratory",
-};
+});
 const kindOf = (code: string) => KINDS[code] ?? "a facility of another kind";
 
 function facility(facts: MatchFacts, own: boolean): string {

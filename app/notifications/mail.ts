@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { wordsOf, type Words } from "./words.ts";
 
 /** An email of the outbox, with what is known of its reader in the moment of sending. */
@@ -91,13 +92,13 @@ function textOf(words: Words, link: string, why: string, end: string | null): st
   ].join("\n\n");
 }
 
-const ESCAPES: Record<string, string> = {
+const ESCAPES: Record<string, string> = byKey({
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
-};
+});
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
 const SMALL = "font-size: 14px; color: #4c5a58";

@@ -50,12 +50,18 @@ export function targetOf(url: string): string | undefined {
   return targetOf(pathname + search);
 }
 
-/** Letters need no escape (RFC 3986, 6.2.2.2). What cannot be decoded at all becomes a path that leads nowhere. */
+/**
+ * Letters need no escape (RFC 3986, 6.2.2.2), dots are followed, and a path begins with one slash, so that nothing made of
+ * it names another host. A backslash, which some take for a slash, a null byte and what cannot be decoded lead nowhere.
+ */
 function spelled(path: string): string {
-  const plain = path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+  const letters = path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
     return /[\w.~-]/.test(character) ? character : escape;
   });
+  const forward = letters.replace(/\\|%5c/gi, "%255C").replaceAll("%00", "%2500");
+  const { pathname } = new URL(forward.replace(/^\/+/, "/"), "http://nomera.invalid");
+  const plain = pathname.replace(/^\/+/, "/");
   try {
     decodeURIComponent(plain);
     return plain;
@@ -64,8 +70,12 @@ function spelled(path: string): string {
   }
 }
 
-/** Without `_data`, by which an older Remix asked for data: it still answers with neither page nor error. */
-function ownQuery(search: string): string {
+/**
+ * Without `_data`, by which an older Remix asked for data: it still answers with neither page nor error. A null byte,
+ * which the database takes in no text, becomes the character that HTML makes of it.
+ */
+function ownQuery(sent: string): string {
+  const search = sent.replaceAll("%00", "%EF%BF%BD");
   const asked = new URLSearchParams(search);
   if (!asked.has("_data")) return search;
   asked.delete("_data");

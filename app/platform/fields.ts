@@ -89,6 +89,11 @@ export const decideAnyway = z
   .optional()
   .transform((value) => value === "on");
 
+/** Whether it is a calendar day as the database writes it. */
+export function isDay(value: string): boolean {
+  return z.iso.date().safeParse(value).success;
+}
+
 /** Whether it is a moment as the database writes it: ISO 8601, perhaps with a space for the T and a bare "+00". */
 export function isMoment(value: string): boolean {
   const iso = value.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00");

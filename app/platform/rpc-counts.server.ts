@@ -1,4 +1,5 @@
 /** Counts the calls of the database's functions, in memory: what each costs and what went wrong. Nothing personal. */
+import { byKey } from "./by-key.ts";
 import { noCalls, stepOf } from "./histogram.ts";
 
 /** Calls of one function since they were last taken. */
@@ -19,14 +20,14 @@ type RpcFault = { code: string; sentence: string };
 const RPC = /\/rest\/v1\/rpc\/([a-z_][a-z0-9_]{0,62})(?:\?|$)/;
 /** The messages of these name parts of the schema only; others may repeat what somebody typed. */
 const TELLS_NOTHING_PERSONAL = /^(42\w{3}|23\w{3}|PGRST\d+)$/;
-const SENTENCES: Record<string, string> = {
+const SENTENCES: Record<string, string> = byKey({
   "08": "The connection to the database broke off.",
   "22": "A value was not what the function takes.",
   "40": "Two transactions were in each other's way.",
   "53": "The database has no room or no connection left.",
   "57": "The database ended the call: it took too long, or the database stops.",
   P0: "The function raised an exception.",
-};
+});
 let counts = new Map<string, RpcCount>();
 
 /** What was counted since the last time. */

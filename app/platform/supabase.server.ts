@@ -193,7 +193,8 @@ export function anonymousClient(): Db {
 }
 
 /**
- * A client with the secret key, for which no row is out of reach: the worker's. Never made while answering a request.
+ * A client with the secret key, for which no row is out of reach: the worker's, webhooks', and that of the few functions
+ * which only our server calls. Never with what a visitor chose as whose rows they are.
  */
 export function serviceClient(): Db {
   const env = getEnv();

@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import type { NavItem } from "#app/ui/link.tsx";
 
 const home = { to: "/", label: "Home" };
@@ -6,11 +7,11 @@ const employers = { to: "/employers", label: "For Employers" };
 const vision = { to: "/vision", label: "Vision" };
 
 /** The header's menu of each public page that has one of its own (specification, section 2). */
-const menus: Record<string, readonly NavItem[]> = {
+const menus: Record<string, readonly NavItem[]> = byKey({
   "/": [professionals, employers, vision],
   "/healthcare-professionals": [home, employers, vision],
   "/employers": [home, { ...professionals, label: "For Healthcare Professionals" }, vision],
-};
+});
 const usual = [home, professionals, employers, vision];
 
 const plainOf = (path: string) => path.toLowerCase().replace(/\/+$/, "") || "/";

@@ -1,9 +1,11 @@
+import { byKey } from "#app/platform/by-key.ts";
+
 /** Screens of the admin area whose page of the guide is called as they are. Short: every page loads it. */
 const SCREENS =
   "acting affiliates audit-log billing blogs contact dead-letters disputes documents faq guide matching-lab overview people pending-approval reports rpc-health screening-questions search settings skills verification".split(
     " ",
   );
-const ELSEWHERE: Readonly<Record<string, string>> = {
+const ELSEWHERE: Readonly<Record<string, string>> = byKey({
   positions: "people",
   applications: "people",
   // Who works on a case is a part of the queue that it waits in.
@@ -12,7 +14,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "pending-approval/credentials": "credentials",
   "verification/leie": "exclusion-list",
   "verification/possible": "exclusion-list",
-};
+});
 
 /** The pages of the guide that screens lead to. */
 export const GUIDE_PAGES: readonly string[] = [...SCREENS, ...Object.values(ELSEWHERE)];

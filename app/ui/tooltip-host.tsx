@@ -2,6 +2,7 @@
 import * as Tooltip from "@radix-ui/react-tooltip";
 import { forwardRef, useEffect, useLayoutEffect, useRef, type ComponentProps } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { byKey } from "#app/platform/by-key.ts";
 
 const DELAY_MS = 700;
 /** Who moves on to the next tip within this time does not wait again. */
@@ -47,14 +48,14 @@ function draw(): void {
 
 type Handler = (event: Event) => void;
 type Handlers = Record<string, Handler | undefined>;
-const HANDLERS: Record<string, string> = {
+const HANDLERS: Record<string, string> = byKey({
   pointermove: "onPointerMove",
   pointerleave: "onPointerLeave",
   pointerdown: "onPointerDown",
   focusin: "onFocus",
   focusout: "onBlur",
   click: "onClick",
-};
+});
 
 /**
  * Makes an element that is already in the page Radix's trigger: drawing it anew

@@ -1,4 +1,5 @@
 /** Verification in words: where a check stands, and what was decided before. Pure. */
+import { byKey } from "#app/platform/by-key.ts";
 import { formatDate } from "#app/platform/format.ts";
 
 /** What a check can come to, as stored. */
@@ -135,7 +136,7 @@ export function checkStatus(
   };
 }
 
-const ACTIONS: Record<string, string> = {
+const ACTIONS: Record<string, string> = byKey({
   "account.approved": "Approved",
   "account.held": "Put on hold after a finding",
   "account.renamed": "Changed their name: what was checked by name is due again",
@@ -149,7 +150,7 @@ const ACTIONS: Record<string, string> = {
   "appeal.reopened": "Appeal: to be decided anew",
   "verification.asked": "Asked for more",
   "verification.answered": "Answered what was asked",
-};
+});
 
 /** An entry of the audit log about somebody, in words; one that has none stands as it is stored. */
 export function historyWords(action: string): string {

@@ -9090,6 +9090,9 @@ begin
   perform private.recruiting_application(p_application_id);
   perform private.refuse_if(char_length(coalesce(btrim(p_body), '')) not between 1 and 5000,
     'PT422', 'Write the note, in at most 5,000 characters.', 'note');
+  perform private.refuse_if((select count(*) from public.application_notes n
+    where n.application_id = p_application_id and n.created_at > now() - interval '1 hour') >= 60,
+    'PT429', 'That is many notes. Wait a while before you add more.');
   insert into public.application_notes (application_id, author_id, body, form_key)
   values (p_application_id, private.user_id(), btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;
@@ -9494,6 +9497,10 @@ begin
   perform private.refuse_if(
     exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed'),
     'PT409', 'There is a proposal without an answer. Change its times, or cancel the interview first.');
+  -- Each is an email to the candidate.
+  perform private.refuse_if((select count(*) from public.interviews i
+    where i.application_id = held.id and i.created_at > now() - interval '1 day') >= 20,
+    'PT429', 'That is many interviews for one day. Propose more tomorrow.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
@@ -9521,6 +9528,9 @@ declare
   changed public.interviews;
 begin
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
+  -- Each is an email to the other side.
+  perform private.refuse_if((held.interview).sequence >= 60,
+    'PT429', 'The times of this interview were changed too often. Cancel it, or send a message.');
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
   set status = 'proposed', proposed_by = side, starts_at = null, reminded_at = null, sequence = i.sequence + 1,
@@ -9771,6 +9781,10 @@ begin
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
   perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
+  -- Each is an email to the candidate.
+  perform private.refuse_if((select count(*) from public.offers o
+    where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
+    'PT429', 'That is many offers for one day. Make more tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code, made_by)
   select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp, l.plan_code,
@@ -11466,8 +11480,8 @@ create function public.submit_contact_message(p_email text, p_topic text, p_mess
 returns void
 language sql set search_path = ''
 as $$ select private.submit_contact_message(p_email, p_topic, p_message, p_name) $$;
-grant execute on function private.submit_contact_message, public.submit_contact_message
-  to anon, authenticated, service_role;
+-- From our server alone, which counts by network: whoever could call it would use up everybody's hour.
+grant execute on function private.submit_contact_message, public.submit_contact_message to service_role;
 
 -- Those that wait, the oldest first; or those answered, the last answered first.
 create function private.admin_contact_messages(p_answered boolean, p_after uuid) returns jsonb
@@ -12364,7 +12378,8 @@ create function public.submit_faq_question(
 ) returns table (id uuid, question text, status text)
 language sql set search_path = ''
 as $$ select * from private.submit_faq_question(p_question, p_submitter_name, p_submitter_contact) $$;
-grant execute on function private.submit_faq_question, public.submit_faq_question to anon, authenticated, service_role;
+-- From our server alone, which counts by network: whoever could call it would use up everybody's hour.
+grant execute on function private.submit_faq_question, public.submit_faq_question to service_role;
 
 
 -- supabase/schemas/matching/functions/changes.sql
@@ -15683,6 +15698,7 @@ begin
   end if;
 
   if was.id is null then
+    perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
       min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
@@ -15843,6 +15859,16 @@ create function public.delete_position_draft(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.delete_position_draft(p_id) $$;
 grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
 
+create function private.refuse_many_drafts(p_facility uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_if(
+    (select count(*) from public.positions p where p.employer_id = p_facility and p.status = 'draft') >= 200,
+    'PT409', 'You have 200 drafts. Delete some first.');
+end
+$$;
+
 create function private.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -15858,6 +15884,7 @@ begin
     end if;
     raise exception using errcode = 'PT404', message = 'This position no longer exists.';
   end if;
+  perform private.refuse_many_drafts(was.employer_id);
   insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
     pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
   values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,

@@ -24,10 +24,10 @@ export async function arrive(who: Who, ports: Ports): Promise<Arrived> {
     sql: marketUrl(ports.sql),
   } as Stack;
   const origin = isPaused(who) ? stack.paused : stack.open;
-  if (who.startsWith("anonymous")) return { origin, cookies: [], ids: await idsOf(stack) };
+  if (who.startsWith("anonymous")) return { origin, cookies: [], ids: await marketIds(stack) };
   const person = await personOf(stack, who);
   const visitor = await signedIn(stack, person, origin);
-  const ids = await idsOf(stack);
+  const ids = await marketIds(stack);
   if (who === "admin") ids["image"] = await addPicture(visitor);
   if (who === "employer who pays by card") await subscribeTo(visitor, "employer_starter");
   const cookies = visitor.cookie.split("; ").map((pair) => {
@@ -65,7 +65,7 @@ async function personOf(stack: Stack, who: Who): Promise<Person> {
 }
 
 /** Ids from the demo's market: an application between its two accounts, and what belongs to it. */
-async function idsOf(stack: Stack): Promise<Record<string, string>> {
+export async function marketIds(stack: Stack): Promise<Record<string, string>> {
   await sql(
     stack,
     `insert into public.notification_settings (user_id)

@@ -1,5 +1,7 @@
+import { byKey } from "#app/platform/by-key.ts";
+
 /** What /coming-soon says for the codes that an interrupted sign-in arrives with (specification, section 8). */
-const SENTENCES: Record<string, string> = {
+const SENTENCES: Record<string, string> = byKey({
   no_code: "The sign-in was not finished: no code came back from the provider.",
   session_failed: "The sign-in could not be finished in this browser. Please try again.",
   no_session: "The sign-in did not lead to a session. Please try again.",
@@ -7,25 +9,25 @@ const SENTENCES: Record<string, string> = {
   access_denied: "The sign-in was canceled, or the provider refused it.",
   server_error: "The provider had a problem with the sign-in. Please try again later.",
   temporarily_unavailable: "The provider is not available just now. Please try again later.",
-};
+});
 
 /** The same for the codes of an interrupted hand-off; where a role can be chosen, that page has more to say. */
-export const HAND_OFF_SENTENCES: Record<string, string> = {
+export const HAND_OFF_SENTENCES: Record<string, string> = byKey({
   unauthorized: "Your session was not accepted. Please sign in again.",
   function: "We could not read your account just now. Please try again.",
   no_next: "We could not tell where you belong. Please try again.",
   crash: "Something went wrong after you signed in. Please try again.",
-};
+});
 
 /** Why auth itself turned somebody away who had come back from a provider. */
-const REASONS: Record<string, string> = {
+const REASONS: Record<string, string> = byKey({
   provider_email_needs_verification:
     "The provider has not verified your email address. Verify it there, or sign up here with a password.",
   signup_disabled: "New accounts cannot be made at the moment. Please try again later.",
   user_banned: "This account is closed. Write to support if you think that is wrong.",
   flow_state_expired: "That took too long. Please try again.",
   bad_oauth_state: "That took too long, or was begun in another window. Please try again.",
-};
+});
 
 /** The word by which auth says why, if it is one that we have a sentence for. */
 export function knownReason(errorCode: string | null): string | undefined {

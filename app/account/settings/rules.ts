@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { PROVIDER_NAMES } from "../oauth/names.ts";
 import { roleOf, type Account, type Role } from "../rules.ts";
 
@@ -121,7 +122,7 @@ export function deviceOf(userAgent: string | null): string {
   return system ? `A browser on ${system}` : "A browser we do not know";
 }
 
-const ACTIONS: Record<string, string> = {
+const ACTIONS: Record<string, string> = byKey({
   "account.approved": "Approved your profile",
   "account.rejected": "Asked for a change of your profile",
   "account.suspended": "Suspended your account",
@@ -139,7 +140,7 @@ const ACTIONS: Record<string, string> = {
   "acting.delete": "Removed something for you",
   "acting.read": "Read messages while acting",
   "verification.compared": "Compared your name with the federal exclusion list",
-};
+});
 
 /** An action of the audit log, in words, as the person it concerns reads it. */
 export function actionInWords(action: string): string {

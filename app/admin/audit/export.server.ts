@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { actorOf, deedOf, type Entry } from "./rules.ts";
 
 const central = new Intl.DateTimeFormat("en-CA", {
@@ -8,7 +9,7 @@ const central = new Intl.DateTimeFormat("en-CA", {
 });
 
 /** The columns of the audit log as a file. */
-export const AUDIT_COLUMNS: Record<string, (entry: Entry) => string | number> = {
+export const AUDIT_COLUMNS: Record<string, (entry: Entry) => string | number> = byKey({
   Entry: (entry) => entry.id,
   "When (UTC)": (entry) => entry.at,
   "When (US Central)": (entry) => central.format(new Date(entry.at)).replace(",", ""),
@@ -23,4 +24,4 @@ export const AUDIT_COLUMNS: Record<string, (entry: Entry) => string | number> = 
   Reason: (entry) => entry.reason ?? "",
   Details: (entry) => JSON.stringify(entry.details ?? {}),
   Link: (entry) => entry.link ?? "",
-};
+});

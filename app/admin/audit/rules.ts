@@ -1,5 +1,6 @@
 /** The audit log in words. Pure. */
 import { day, known, NUMBER, tick, words, type FilterValues } from "#app/platform/filters.ts";
+import { byKey } from "#app/platform/by-key.ts";
 
 /** An entry of the log, with the names of whom it speaks. */
 export type Entry = {
@@ -24,7 +25,7 @@ export type Entry = {
 export const MOST_IN_FILE = 10_000;
 
 /** What was done, as it goes between who did it and what it was done to. */
-export const DID: Readonly<Record<string, string>> = {
+export const DID: Readonly<Record<string, string>> = byKey({
   "account.approved": "approved the account of",
   "account.rejected": "rejected the account of",
   "account.rejection_proposed": "proposed to reject the account of",
@@ -121,10 +122,10 @@ export const DID: Readonly<Record<string, string>> = {
   "weights.drafted": "drafted",
   "weights.published": "published",
   "weights.rolled_back": "rolled back to",
-};
+});
 
 /** Kinds of what an entry speaks of. Those in the plural are tables, of which a row was written while acting. */
-export const KINDS: Readonly<Record<string, string>> = {
+export const KINDS: Readonly<Record<string, string>> = byKey({
   account: "an account",
   account_appeals: "an appeal",
   acting_session: "acting",
@@ -182,7 +183,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   stripe_event: "an event of Stripe",
   verification_rule: "a check",
   weights_draft: "a draft of the weights",
-};
+});
 
 /** What there is only one of. */
 const SINGLE: ReadonlySet<string> = new Set(["affiliates", "audit_log"]);

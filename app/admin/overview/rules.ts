@@ -1,4 +1,5 @@
 /** What waits for administrators and how the market does, in words. Pure. */
+import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { waitedFor } from "#app/platform/queue.ts";
@@ -27,7 +28,7 @@ type Desk = {
 };
 const DAY = 24;
 /** What may wait, and where it is worked on. */
-const DESKS: Record<string, Desk> = {
+const DESKS: Record<string, Desk> = byKey({
   accounts: desk("account to approve", "accounts to approve", "/admin/pending-approval", 2 * DAY),
   credentials: desk(
     "changed credential to check",
@@ -75,7 +76,7 @@ const DESKS: Record<string, Desk> = {
     "/admin/billing/placements?fee=late",
     14 * DAY,
   ),
-};
+});
 
 function desk(one: string, many: string, to: string, hours: number): Desk {
   return { one, many, to, hours };

@@ -1,4 +1,5 @@
 /** People as administrators read them, in words, and what may be done with an account. Pure. */
+import { byKey } from "#app/platform/by-key.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
@@ -37,12 +38,12 @@ export function personStatus(person: {
 export const FOUND_SHOWN = 8;
 
 /** Where a position stands, in a word. */
-export const POSITION_STATUSES: Readonly<Record<string, string>> = {
+export const POSITION_STATUSES: Readonly<Record<string, string>> = byKey({
   draft: "Draft",
   open: "Open",
   paused: "Paused",
   closed: "Closed",
-};
+});
 
 /** An account as far as it decides what may be done with it. */
 export type Subject = {
@@ -97,7 +98,7 @@ export type LogEntry = {
   subject_id: string;
 };
 
-const ACTIONS: Record<string, string> = {
+const ACTIONS: Record<string, string> = byKey({
   "account.approved": "approved the account",
   "account.rejected": "asked for a change of the profile",
   "account.appealed": "appealed against the decision",
@@ -132,7 +133,7 @@ const ACTIONS: Record<string, string> = {
   "contact.reopened": "moved a contact message back to open",
   "contact.deleted": "deleted a contact message",
   "dispute.settled": "settled a dispute",
-};
+});
 
 /** What happened, as a sentence: "Ada Admin suspended the account". Words that we have none for are said as stored. */
 export function entryWords(entry: LogEntry): string {
@@ -148,14 +149,14 @@ export function lastSeen(at: string | null): string {
   return at ? `${formatMoment(at)} (Central)` : "Never signed in";
 }
 
-const MOVED: Record<string, readonly [one: string, many: string]> = {
+const MOVED: Record<string, readonly [one: string, many: string]> = byKey({
   applications: ["application", "applications"],
   placements: ["placement", "placements"],
   credentials: ["license or certification", "licenses and certifications"],
   documents: ["document", "documents"],
   searches: ["saved search", "saved searches"],
   blocks: ["hidden facility", "hidden facilities"],
-};
+});
 
 /** What a merge would move, a line each; nothing for what there is none of. */
 export function movedWords(moves: Readonly<Record<string, number>>): string[] {
@@ -164,12 +165,12 @@ export function movedWords(moves: Readonly<Record<string, number>>): string[] {
   );
 }
 
-const STAYS: Record<string, string> = {
+const STAYS: Record<string, string> = byKey({
   application: "Both applied. The closed account's application ends; the facility is told",
   license: "Both have this license. The kept account's stays",
   certification: "Both have this certification. The kept account's stays",
   search: "Both have saved this search",
-};
+});
 
 /** Why something is not moved. */
 export const staysWords = (what: string): string => STAYS[what] ?? "Both have it";

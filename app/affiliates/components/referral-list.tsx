@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { formatCharge, formatDate, todayCentral } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,8 +11,8 @@ import { DateInput, MoneyInput, TextInput } from "#app/ui/text-input.tsx";
 import type { ReferralRow } from "../queries.server.ts";
 import { REFERRAL_STATUSES, referredName } from "../rules.ts";
 
-const ROLES: Record<string, string> = { job_seeker: "Job seeker", employer: "Employer" };
-const STATUSES: Record<string, string> = { approved: "approved", rejected: "not approved" };
+const ROLES: Record<string, string> = byKey({ job_seeker: "Job seeker", employer: "Employer" });
+const STATUSES: Record<string, string> = byKey({ approved: "approved", rejected: "not approved" });
 
 /** Who somebody is with us, in a few words: whether the referral is worth something is decided by it. */
 function status({ user_id, role, approval }: ReferralRow): string {

@@ -1,4 +1,5 @@
 /** What a candidate may do with an application, and what comes next. Pure. */
+import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
 import { isOpenStatus, type ApplicationStatus } from "../rules.ts";
 
@@ -55,8 +56,8 @@ export function timeLeft(isoTime: string, now: Date): string {
 }
 
 /** Kinds of interviews in words. */
-export const INTERVIEW_KINDS: Record<string, string> = {
+export const INTERVIEW_KINDS: Record<string, string> = byKey({
   in_person: "In person",
   phone: "By phone",
   video: "By video",
-};
+});

@@ -1,4 +1,5 @@
 /** What administrators read of billing, in words. Pure. */
+import { byKey } from "#app/platform/by-key.ts";
 import { formatCharge } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
@@ -36,14 +37,14 @@ export const ADJUSTMENT_STATUSES = {
   refused: { tone: "danger", words: "Refused by Stripe" },
 } as const satisfies Record<string, Said>;
 
-const PAYMENT_STATUSES: Record<string, Said> = {
+const PAYMENT_STATUSES: Record<string, Said> = byKey({
   succeeded: { tone: "success", words: "Paid" },
   processing: { tone: "waiting", words: "Under way" },
   requires_action: { tone: "waiting", words: "The bank asks for a confirmation" },
   requires_confirmation: { tone: "neutral", words: "Begun" },
   requires_payment_method: { tone: "neutral", words: "Begun" },
   canceled: { tone: "neutral", words: "Closed" },
-};
+});
 
 /** What became of a payment. A declined card leaves it open for another one. */
 export function paymentState(status: string, declined: string | null): Said {

@@ -1,5 +1,6 @@
 /** What administrators read of visitors' questions, in words. Pure. */
 import { ID, view, words } from "#app/platform/filters.ts";
+import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "danger";
@@ -39,7 +40,7 @@ export const EMPTY_LISTS: Record<FaqStatus, string> = {
 };
 
 /** What was done with a question, by the audit log's word for it. */
-const DONE: Record<string, string> = {
+const DONE: Record<string, string> = byKey({
   "faq.answered": "Answer saved",
   "faq.edited": "Changed",
   "faq.published": "Published",
@@ -50,7 +51,7 @@ const DONE: Record<string, string> = {
   "faq.separated": "Separated again",
   "faq.sender_deleted": "Name and contact deleted",
   "faq.written": "Written by us",
-};
+});
 
 /** An entry of the audit log, in words. */
 export const doneWords = (action: string): string => DONE[action] ?? action;

@@ -1,3 +1,5 @@
+import { byKey } from "#app/platform/by-key.ts";
+
 /** A skill as somebody typed it, and the one it is compared as; null when we do not know the word. */
 export type Understood = { typed: string; skill: string | null };
 
@@ -8,7 +10,7 @@ export function skillWords(typed: string): string[] {
 }
 
 /** What people of a profession might name, each a word that matching knows. */
-export const SKILL_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+export const SKILL_EXAMPLES: Readonly<Record<string, readonly string[]>> = byKey({
   rn: ["telemetry", "wound care", "Epic"],
   lpn: ["medication passes", "wound care", "PointClickCare"],
   cna: ["transfers", "dementia care", "Hoyer lift"],
@@ -23,7 +25,7 @@ export const SKILL_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   medical_technologist: ["hematology", "blood bank", "microbiology"],
   pharmacy_technician: ["sterile compounding", "Pyxis", "inventory"],
   medical_receptionist: ["scheduling", "insurance", "multi-line phones"],
-};
+});
 
 /** Examples for the hint of a field; those of nurses while no profession is chosen. */
 export function skillExamples(profession: string | undefined): readonly string[] {

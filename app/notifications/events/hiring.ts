@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { lines, type Events, type Known, type Side } from "../facts.ts";
 
 const position = (f: Known) => f.text("position", "a position");
@@ -9,11 +10,11 @@ const other = (f: Known, side: Side) => (side === "employer" ? candidate(f) : fa
 const seeInterview = "See the interview";
 const seeOffer = "See the offer";
 
-const KINDS: Record<string, string> = {
+const KINDS: Record<string, string> = byKey({
   in_person: "in person",
   phone: "by phone",
   video: "by video",
-};
+});
 
 /** When and where an interview is. */
 function whenAndWhere(f: Known): string | null {

@@ -23,7 +23,7 @@ export type FacilityState = {
 
 /** Whether a step has fields of its own. */
 export function hasFields(step: StepName): step is FieldStep {
-  return step in FIELD_STEPS;
+  return Object.hasOwn(FIELD_STEPS, step);
 }
 
 /** What is wrong with a step, by field. Empty: nothing. */

@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import type { StepName } from "./rules.ts";
 
 /** Each step: its name in the stepper, its heading, and what it is for. */
@@ -30,7 +31,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
 };
 
 /** The fields by their names, for lists of what differs. */
-export const FIELD_LABELS: Record<string, string> = {
+export const FIELD_LABELS: Record<string, string> = byKey({
   facilityName: "Facility name",
   facilityType: "Kind of facility",
   addressLine: "Street address",
@@ -44,4 +45,4 @@ export const FIELD_LABELS: Record<string, string> = {
   about: "About the facility",
   verificationNote: "How we can check it",
   mayHire: "I may hire for this facility",
-};
+});

@@ -8,6 +8,7 @@ import {
 import { statesOfLicense } from "#app/verification/credentials/rules.ts";
 import type { Database, Json } from "#app/platform/database.types.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
+import { isDay } from "#app/platform/fields.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { parseDollars } from "#app/platform/format.ts";
 import { fitting, type TypedValues } from "../onboarding/step-form.ts";
@@ -29,6 +30,7 @@ export type Loaded = Awaited<ReturnType<typeof loadJobSeeker>>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);
+const dayOf = (value: unknown) => (typeof value === "string" && isDay(value) ? value : null);
 
 /** Lists of the trade, the same for everybody. */
 export async function tradeLists() {
@@ -193,7 +195,7 @@ function itemsOf(found: unknown, held: readonly CredentialItem[]): CredentialIte
       multistate: item.multistate === true,
       certification: textOf(item.certification),
       name: textOf(item.name),
-      expiresOn: textOf(item.expiresOn),
+      expiresOn: dayOf(item.expiresOn),
       confirmed: item.confirmed === true,
       status: null,
       statusReason: null,

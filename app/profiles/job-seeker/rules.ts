@@ -57,7 +57,7 @@ export function faultsOfStep(
   trade: Trade,
   today: string,
 ): Record<string, string[]> {
-  if (step in FIELD_STEPS) {
+  if (Object.hasOwn(FIELD_STEPS, step)) {
     const faults = faultsOf(FIELD_STEPS[step as FieldStep], state.values[step as FieldStep]);
     const { profession } = state.values.experience;
     const known = trade.professions.some(({ code }) => code === profession);

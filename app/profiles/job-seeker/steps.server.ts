@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Account } from "#app/account/rules.ts";
+import { byKey } from "#app/platform/by-key.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import type { FormAgain } from "#app/platform/form-state.ts";
@@ -100,7 +101,7 @@ async function submitIfComplete({ db, who }: Asked): Promise<Taken> {
   return { to: "/job-seeker/awaiting-approval", text: "Your profile was submitted." };
 }
 
-const STEP_OF: Record<string, StepName> = { zip: "about", otherZips: "preferences" };
+const STEP_OF: Record<string, StepName> = byKey({ zip: "about", otherZips: "preferences" });
 
 /**
  * Takes a step of an approved profile: it counts at once.

@@ -1,4 +1,5 @@
 /** Words of the steps, and of what they hold. */
+import { byKey } from "#app/platform/by-key.ts";
 import {
   reachSentence,
   residenceQuestion,
@@ -49,7 +50,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
 };
 
 /** Labels of fields, where one form says what another window saved. */
-export const FIELD_LABELS: Record<string, string> = {
+export const FIELD_LABELS: Record<string, string> = byKey({
   fullName: "Full name",
   phone: "Phone",
   zip: "ZIP code",
@@ -74,14 +75,14 @@ export const FIELD_LABELS: Record<string, string> = {
   consent: "Agreement",
   dailyCap: "Most a day",
   minimumMatch: "Lowest match",
-};
+});
 
 /** Schedules in words. */
-export const SCHEDULE_LABELS: Record<string, string> = {
+export const SCHEDULE_LABELS: Record<string, string> = byKey({
   "3x12": "Three 12-hour shifts a week",
   "4x10": "Four 10-hour shifts a week",
   "5x8": "Five 8-hour shifts a week",
-};
+});
 
 /** Where a license works and until when; null for a certification, or one that is not whole. */
 export function reach(

@@ -1,4 +1,5 @@
 /** The answers of voluntary self-identification, in the categories of the federal EEO-1 report. Pure words. */
+import { byKey } from "#app/platform/by-key.ts";
 
 /** What somebody may answer about their sex. */
 export const SEXES = ["female", "male", "undisclosed"] as const;
@@ -14,7 +15,7 @@ export const ETHNICITIES = [
   "undisclosed",
 ] as const;
 
-const WORDS: Record<string, string> = {
+const WORDS: Record<string, string> = byKey({
   female: "Female",
   male: "Male",
   hispanic: "Hispanic or Latino",
@@ -25,7 +26,7 @@ const WORDS: Record<string, string> = {
   native: "American Indian or Alaska Native",
   several: "Two or more races",
   undisclosed: "I prefer not to say",
-};
+});
 
 /** An answer in words. */
 export const answerInWords = (code: string) => WORDS[code] ?? code;

@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { byKey } from "#app/platform/by-key.ts";
 
 /** Other spellings of the sign-in addresses, and what they stand for while sign-in is open. */
-const STANDS_FOR: Record<string, string> = {
+const STANDS_FOR: Record<string, string> = byKey({
   "/role-select": "/role-selection",
   "/candidate-signin": "/candidate/signin",
   "/signin": "/auth",
@@ -10,7 +11,7 @@ const STANDS_FOR: Record<string, string> = {
   "/employer-signup": "/employer/signup",
   "/employer-sign-up": "/employer/signup",
   "/employers/signup": "/employer/signup",
-};
+});
 
 export const loader = publicRoute.endpoint(async ({ env, url, path }) => {
   if (env.SIGN_IN === "paused") return redirect("/coming-soon");

@@ -9,6 +9,7 @@ import { publicRoute, signedInRoute } from "#app/account/routes.server.ts";
 import { destinationOf, mayChooseRole, mayEndAt, type Account } from "#app/account/rules.ts";
 import { roleForm } from "#app/account/schema.ts";
 import { refuseWhilePaused } from "#app/account/switch.server.ts";
+import { byKey } from "#app/platform/by-key.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { safePath } from "#app/platform/http.server.ts";
@@ -20,11 +21,11 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 
 /** The codes that an interrupted hand-off after sign-in arrives with (specification, section 8). */
-const SENTENCES: Record<string, string> = {
+const SENTENCES: Record<string, string> = byKey({
   ...HAND_OFF_SENTENCES,
   no_session: "You are not signed in. Please sign in again.",
   no_next: "We could not tell where you belong. Choose below, or try again.",
-};
+});
 
 const isKnown = (code: string) => Object.hasOwn(SENTENCES, code);
 

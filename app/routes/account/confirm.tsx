@@ -10,6 +10,7 @@ import { rememberLink } from "#app/account/sign-in/mailed-link.server.ts";
 import { UNUSABLE_LINK } from "#app/account/sign-in/words.ts";
 import { intentOfLink, rememberIntent } from "#app/account/switch.server.ts";
 import { confirmEmailChange } from "#app/account/settings/commands.server.ts";
+import { byKey } from "#app/platform/by-key.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -67,7 +68,7 @@ export const action = publicRoute.action(
 );
 
 /** What the page says for each type of link, and where its like can be had again. */
-const WORDS: Record<string, { title: string; button: string; again: string | null }> = {
+const WORDS: Record<string, { title: string; button: string; again: string | null }> = byKey({
   // Who signs in with an unconfirmed address is offered the email again.
   signup: { title: "Confirm your email address", button: "Confirm and continue", again: null },
   recovery: { title: "Set a new password", button: "Continue", again: "/password-reset" },
@@ -76,7 +77,7 @@ const WORDS: Record<string, { title: string; button: string; again: string | nul
     button: "Yes, change it",
     again: "/account/email",
   },
-};
+});
 const SIGN_IN = { title: "Sign in to Nomera Health", button: "Sign in", again: "/auth?by=link" };
 
 export default function ConfirmPage() {

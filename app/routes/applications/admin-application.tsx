@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ApplicationSteps } from "#app/admin/people/components/application-steps.tsx";
 import { applicationCard } from "#app/admin/people/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
+import { byKey } from "#app/platform/by-key.ts";
 import { count, formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -11,11 +12,11 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-const SOURCES: Record<string, string> = {
+const SOURCES: Record<string, string> = byKey({
   applied: "They applied",
   invited: "The facility invited them",
   automatic: "Applied for automatically, as they allowed",
-};
+});
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "An application" });
 

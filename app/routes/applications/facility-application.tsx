@@ -20,6 +20,7 @@ import { Notes, Scorecards } from "#app/applications/facility/application/compon
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { applicationForm } from "#app/applications/facility/application/schema.ts";
 import { CandidateProfile } from "#app/applications/facility/components/candidate-profile.tsx";
+import { byKey } from "#app/platform/by-key.ts";
 import { idOf, pageOf } from "#app/platform/params.server.ts";
 import { mayRecruit } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
@@ -42,7 +43,7 @@ export const loader = employerRoute.loader(
   { gate: "approved" },
 );
 
-const PLACES: Record<string, string> = {
+const PLACES: Record<string, string> = byKey({
   message: "#messages",
   read: "#messages",
   report: "#messages",
@@ -50,7 +51,7 @@ const PLACES: Record<string, string> = {
   accept: "#interviews",
   cancel: "#interviews",
   withdraw: "#offer",
-};
+});
 
 export const action = employerRoute.action(
   applicationForm,

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { roleOf } from "#app/account/rules.ts";
+import { byKey } from "#app/platform/by-key.ts";
 import { accountStatusOf } from "#app/verification/decisions/words.ts";
 import { applicationsInShort } from "#app/profiles/job-seeker/queries.server.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
@@ -88,7 +89,7 @@ export default function JobApplicationPage() {
 }
 
 /** What to do next, by where the newest open application stands. */
-const NEXT: Record<string, string> = {
+const NEXT: Record<string, string> = byKey({
   invited: "A facility invited you: answer it before the invitation expires.",
   applied: "Nothing for you to do now: the facility reads your application.",
   shortlisted: "Nothing for you to do now: the facility is considering you.",
@@ -96,7 +97,7 @@ const NEXT: Record<string, string> = {
   offered: "You have an offer: read it and answer before it expires.",
   accepted: "You accepted an offer: the facility confirms the start.",
   hired: "You are hired. Congratulations.",
-};
+});
 
 function Page(props: { title: string; lead?: string | undefined; children: React.ReactNode }) {
   return (

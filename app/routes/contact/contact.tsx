@@ -38,8 +38,8 @@ export const loader = publicRoute.loader(
 
 export const action = publicRoute.action(
   contactForm,
-  async ({ db, form, request }) => {
-    await sendMessage(db, form);
+  async ({ form, request }) => {
+    await sendMessage(form);
     return redirectWith(request, "/contact", {
       tone: "success",
       text: `We answer by email, to ${form.email}.`,

@@ -64,8 +64,8 @@ export const loader = publicRoute.loader(
 
 export const action = publicRoute.action(
   questionForm,
-  async ({ db, form, request }) => {
-    await submitQuestion(db, form);
+  async ({ form, request }) => {
+    await submitQuestion(form);
     return redirectWith(request, "/employers#ask", {
       tone: "success",
       text: "Question submitted successfully! We'll review and respond soon.",

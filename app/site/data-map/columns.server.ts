@@ -2,6 +2,7 @@
  * The data map: every column of our tables, under the group of groups.server.ts that it belongs to, or under `none` when it
  * says nothing about a person. A new column is one word here; tests/integration/site/data-map.test.ts says where.
  */
+import { byKey } from "#app/platform/by-key.ts";
 import type { GroupId } from "./groups.server.ts";
 
 /** Columns of one table by group: names with spaces between. */
@@ -10,7 +11,7 @@ export type MappedTable = Partial<Record<GroupId | "none", string>>;
 /** Links between rows and times of a row: what they say is what the rest of their row says. */
 export const LINKS = "id user_id created_at updated_at version form_key";
 
-export const COLUMNS: Record<string, MappedTable> = {
+export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.account_appeals": { approval: "body status answer decided_at decided_by" },
   "public.acting_sessions": {
     acting: "admin_id role reason started_at expires_at ended_at auth_session_id",
@@ -268,10 +269,10 @@ export const COLUMNS: Record<string, MappedTable> = {
     none: "one pending_certifications_count shown kept longest weights settled_on crowd",
   },
   "matching.stale": { none: "opening since" },
-};
+});
 
 /** What the sign-in service and the file store keep for us. They are not our tables, so only what we cause is named. */
-export const OTHERS_COLUMNS: Record<string, MappedTable> = {
+export const OTHERS_COLUMNS: Record<string, MappedTable> = byKey({
   "auth.users": {
     email: "email email_change raw_user_meta_data",
     password: "encrypted_password",
@@ -282,4 +283,4 @@ export const OTHERS_COLUMNS: Record<string, MappedTable> = {
   "auth.refresh_tokens": { sessions: "token" },
   "auth.audit_log_entries": { email: "payload", sessions: "ip_address" },
   "storage.objects": { documents: "name owner_id metadata" },
-};
+});

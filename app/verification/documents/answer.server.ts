@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import type { OpenedDocument } from "./queries.server.ts";
 import { contentDisposition, isProvenType } from "./rules.ts";
@@ -5,11 +6,11 @@ import { contentDisposition, isProvenType } from "./rules.ts";
 /** Nothing in a document may load, run, send or be framed. */
 const SEALED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A browser shows a picture in a page of its own, with its own style; a PDF's viewer does not start in a sandbox. */
-const POLICIES: Record<string, string> = {
+const POLICIES: Record<string, string> = byKey({
   "application/pdf": `${SEALED}; object-src 'self'; style-src 'unsafe-inline'`,
   "image/jpeg": `${SEALED}; img-src 'self'; style-src 'unsafe-inline'; sandbox`,
   "image/png": `${SEALED}; img-src 'self'; style-src 'unsafe-inline'; sandbox`,
-};
+});
 // That the type is not guessed at, server.ts says of everything.
 const ALWAYS = {
   // Nobody keeps a copy on the way, and coming back asks again: each look is noted.

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { day, decideAnyway, nextInQueue, oneOf, text } from "#app/platform/fields.ts";
+import { day, decideAnyway, isMoment, nextInQueue, oneOf, text } from "#app/platform/fields.ts";
 import { DOCUMENT_KINDS } from "./rules.ts";
 
-const id = z.uuid({ error: "This document is not known. Load the page again." });
+const AGAIN = "This document is not known. Load the page again.";
+const id = z.uuid({ error: AGAIN });
 
 /** What is said about a file that is uploaded; the file itself stands in the field "file". */
 export const documentForm = z.object({
@@ -20,7 +21,7 @@ export const deleteDocumentForm = z.object({});
 export const documentDecisionForm = z
   .object({
     documentId: id,
-    createdAt: z.string().max(40),
+    createdAt: z.string({ error: AGAIN }).refine(isMoment, AGAIN),
     decision: oneOf(["accepted", "rejected"], "Choose accept or reject."),
     reason: text("Give the reason: the person will read it.", 2_000).optional(),
     anyway: decideAnyway,

@@ -115,7 +115,7 @@ function entryOf(header: readonly string[], record: readonly string[]): ListEntr
     const value = record[header.indexOf(column)]!.replace(/\s+/g, " ").trim();
     if (value.length > MAX_TEXT) return `${column} is longer than ${MAX_TEXT} characters`;
     if (/[\u0000-\u001f\u007f]/.test(value)) return `${column} has characters that are no text`;
-    if (column in DATES) {
+    if (Object.hasOwn(DATES, column)) {
       const day = dayOf(value);
       if (day === undefined) return `${column} ${value} is no date`;
       values[column] = day;

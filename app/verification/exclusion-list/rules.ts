@@ -1,4 +1,5 @@
 /** The exclusion list of the Inspector General, in words. Pure. */
+import { byKey } from "#app/platform/by-key.ts";
 
 /** A row of the list, as far as we keep it. Dates as stored. */
 export type ListEntry = {
@@ -33,7 +34,7 @@ export const DECISIONS = {
 } as const;
 
 /** Sections of the Social Security Act (42 USC 1320a-7 and others), by the list's codes in small letters. */
-const GROUNDS: Record<string, string> = {
+const GROUNDS: Record<string, string> = byKey({
   "1128a1": "Conviction of a crime against a health program",
   "1128a2": "Conviction for abusing or neglecting patients",
   "1128a3": "Felony conviction for health care fraud",
@@ -57,7 +58,7 @@ const GROUNDS: Record<string, string> = {
   "1128b16": "False statements, or facts misrepresented",
   "1128aa": "Civil penalty for false or improper claims",
   "1156": "Duties to patients were not met, as a review organization found",
-};
+});
 
 /** Why somebody is excluded, with its section: "License revoked, suspended or given up (section 1128(b)(4))". */
 export function groundsOf(code: string): string {

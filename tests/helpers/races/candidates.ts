@@ -64,7 +64,7 @@ export const candidates: RaceCommand[] = [
   },
   {
     name: "write to us",
-    by: "candidate",
+    by: "service",
     form: `select p.user_id as who, u.email from public.profiles p join auth.users u on u.id = p.user_id
       where p.role = 'job_seeker' order by 1 limit 4`,
     call: ({ email }, draw) =>

@@ -80,11 +80,35 @@ describe("whose word is taken", () => {
     ["no signature", { signature: "" }],
     ["nonsense", { signature: "t=1,v1=00" }],
     ["a signature of six minutes ago, sent again", { timestamp: now() - 360 }],
+    ["a signature for ten minutes from now", { timestamp: now() + 600 }],
   ])("not with %s", async (_name, sent) => {
     const event = eventOf();
     const answer = await tell(event, sent);
     expect(answer.status).toBe(400);
     expect(await noted(event.id)).toEqual([]);
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["nothing in it", "{}"],
+    ["no data", JSON.stringify({ ...eventOf(), data: null })],
+    ["data about nothing", JSON.stringify({ ...eventOf(), data: { object: 1 } })],
+    ["an object as id", JSON.stringify({ ...eventOf(), id: { toString: 1 } })],
+    ["a null byte in its id", JSON.stringify({ ...eventOf(), id: "evt_\u0000" })],
+    ["a time that is none", JSON.stringify({ ...eventOf(), created: "now" })],
+    ["a time beyond all calendars", JSON.stringify({ ...eventOf(), created: 1e300 })],
+    [
+      "a number as customer",
+      JSON.stringify({ ...eventOf(), data: { object: { object: "invoice", customer: 7 } } }),
+    ],
+  ])("a signed body that is %s is no event, and no failure of ours", async (_name, body) => {
+    const { status, body: answer } = await tell(body);
+    expect({ status, answer }).toEqual({
+      status: 422,
+      answer: { error: "This is not an event of Stripe's, although it is signed." },
+    });
   });
 
   test("not when a byte of the body is another one", async () => {

@@ -204,7 +204,7 @@ describe("refusing, with the form as it was typed", () => {
     ["message", { p_message: " " }],
     ["name", { p_name: "x".repeat(121) }],
   ])("the function itself refuses a bad %s", async (field, bad) => {
-    const db = createClient<Database>(stack.supabase.url, stack.supabase.publishableKey);
+    const db = createClient<Database>(stack.supabase.url, stack.supabase.secretKey);
     const good = { p_email: "ann@example.com", p_topic: "other", p_message: "Hello" };
     const { error } = await db.rpc("submit_contact_message", { ...good, ...bad });
     expect(error).toMatchObject({ code: "PT422", hint: field });

@@ -179,7 +179,7 @@ describe("refusing, with the form as it was typed", () => {
 });
 
 describe("the function behind it", () => {
-  const db = createClient<Database>(stack.supabase.url, stack.supabase.publishableKey);
+  const db = createClient<Database>(stack.supabase.url, stack.supabase.secretKey);
   const submit = (question: string, name?: string, contact?: string) =>
     db.rpc("submit_faq_question", {
       p_question: question,

@@ -228,6 +228,55 @@ test.each([
   await expectHonest(target);
 });
 
+// Bytes as they are: a client library would have made them harmless.
+test.each([
+  "/\\evil.example/..",
+  "/\\evil.example",
+  "/\\\\evil.example/..",
+  "//evil.example/..",
+  "//evil.example",
+  "///evil.example/..",
+  "/%5cevil.example/..",
+  "/%5Cevil.example",
+  "/%5C",
+  "/%2f%5cevil.example/..",
+  "/.//evil.example/..",
+  "/.//evil.example",
+  "/./\\evil.example/..",
+  "/%2e/%5Cevil.example/..",
+  "/a/..//evil.example/..",
+  "/..\\..//evil.example/%2e%2e",
+  "/job_seeker//evil.example",
+  "/job_seeker/%2f%2fevil.example",
+  "/job_seeker/\\evil.example",
+  "//evil.example/auth",
+  "/evil.example/..;/",
+  "/%0d%0aLocation:%20https://evil.example/..",
+  "/%0d%0aSet-Cookie:%20evil=1",
+  "/\t/evil.example/..",
+  "http:\\\\evil.example/..",
+  "http:///evil.example/..",
+  "https:evil.example/..",
+])("%s leads to no other host", async (target) => {
+  const { status, head } = await get(target);
+  expect(status).toBeGreaterThanOrEqual(200);
+  expect(status).toBeLessThan(500);
+  expect(head).not.toMatch(/^set-cookie: evil/im);
+  const location = /^location:\s*(.*)$/im.exec(head)?.[1]?.trim();
+  if (location !== undefined) {
+    expect(location).not.toMatch(/^[/\\]{2}|\\|%5c/i);
+    expect(new URL(location, stack.open).origin).toBe(new URL(stack.open).origin);
+  }
+});
+
+test("a line break in the request line begins no header", async () => {
+  const { status, head } = await send(
+    "GET / HTTP/1.1 \r\nSet-Cookie: evil=1\r\nHost: a\r\nConnection: close\r\n\r\n",
+  );
+  expect(status).toBeLessThan(500);
+  expect(head).not.toMatch(/^set-cookie: evil/im);
+});
+
 test.each(["/%", "/%c0%af", "/%E0%A4%A"])(
   "%s is a page that is not there, as ours say it",
   async (path) => {

@@ -70,6 +70,87 @@ test("save and exit keeps a step as it was typed, with the database's moment and
   expect(elsewhere).not.toContain("<b>Two");
 });
 
+const DRAFTS: [string, unknown][] = [
+  ["a text", "x"],
+  ["a list", [1]],
+  ["no values", { values: null, versions: 7, saved_at: {} }],
+  [
+    "steps that are none",
+    { values: { about: "x", experience: [1], credentials: 5, constructor: {} } },
+  ],
+  ["a moment that is none", { saved_at: "toString", values: { about: { zip: 5 } } }],
+  [
+    "inherited keys",
+    {
+      values: {
+        about: { homeState: "constructor", zip: "toString" },
+        experience: { profession: "toString", yearsExperience: "valueOf", skills: "__proto__" },
+        preferences: {
+          desiredPayPeriod: "constructor",
+          shifts: ["valueOf"],
+          facilityTypes: ["toString"],
+          schedules: ["constructor"],
+          availableFrom: "9999-99-99",
+        },
+        credentials: {
+          items: [
+            { id: "1", kind: "license", state: "toString", expiresOn: "9999-99-99", number: "1" },
+            { id: "2", kind: "certification", certification: "valueOf", expiresOn: "soon" },
+            { id: {}, kind: "license" },
+            null,
+          ],
+          open: { kind: "license", values: { state: "constructor", expiresOn: "never" } },
+        },
+        automatic: { autoApply: "constructor", dailyCap: "1e9" },
+      },
+      versions: { about: "1", credentials: 1e300 },
+    },
+  ],
+];
+test.each(DRAFTS)("a draft made by hand with %s fails no page", async (_, draft) => {
+  const { person, visitor } = await newcomer();
+  await sql(stack, "update public.profiles set onboarding_draft = $2::jsonb where user_id = $1", [
+    person.id,
+    JSON.stringify(draft),
+  ]);
+  const steps = ["", "/about", "/experience", "/credentials", "/documents", "/preferences"];
+  for (const step of [...steps, "/automatic", "/review", "/review?check", "/experience?check"]) {
+    const { status } = await visitor.get(BASE + step);
+    expect({ step, status }).toEqual({ step, status: 200 });
+  }
+  expect((await visitor.get("/")).status).toBeLessThan(400);
+});
+
+test.each(["toString", "constructor", "valueOf", "__proto__"])(
+  "the profession %s is none of the list, in whichever form",
+  async (profession) => {
+    const { visitor } = await newcomer();
+    const step = await visitor.post(`${BASE}/experience`, {
+      intent: "continue",
+      profession,
+      yearsExperience: "5",
+    });
+    expect(step.status).toBe(422);
+    expect(await step.text()).toContain("Choose a profession from the list.");
+    const own = await (
+      await approved()
+    ).visitor.post("/job-seeker/profile/experience", {
+      intent: "continue",
+      profession,
+      yearsExperience: "5",
+    });
+    expect(own.status).toBe(422);
+    const facility = await makePerson(stack, { role: "employer", status: "approved" });
+    const owner = await signedIn(stack, facility);
+    const position = { title: "A position", profession };
+    for (const path of ["/employer/new-position", "/employer/new-position/draft"]) {
+      const { status } = await owner.post(path, position);
+      expect({ path, status }).toEqual({ path, status: 422 });
+    }
+    expect((await owner.get(`/employer/new-position?profession=${profession}`)).status).toBe(200);
+  },
+);
+
 test("back keeps what was typed, and steps do not overwrite each other from two tabs", async () => {
   const { person, visitor } = await newcomer();
   await visitor.post(`${BASE}/about`, { intent: "continue", ...STEPS.about![0] });

@@ -47,6 +47,16 @@ const entries = () =>
     [doc.id],
   );
 
+test.each(["", "yesterday", "2020-13-01", "toString", "infinity", "2020-01-01T00:00:00.123", "0"])(
+  "a moment that was changed to %j by hand is refused with a sentence",
+  async (createdAt) => {
+    const response = await decide("accepted", { createdAt });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("This document is not known. Load the page again.");
+    expect(await rowsOf(nurse, stack)).toMatchObject([{ status: "pending" }]);
+  },
+);
+
 test("shows what waits, with a way to look at it, and takes a decision", async () => {
   const html = await (await visitor.get(`${QUEUE}?open=${doc.id}`)).text();
   expect(html).toContain("license.pdf");

@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
+import { byKey } from "#app/platform/by-key.ts";
 import { formatDate, formatMoment } from "#app/platform/format.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import type { ApplicationCard } from "../queries.server.ts";
 
-const SIDES: Record<string, string> = {
+const SIDES: Record<string, string> = byKey({
   candidate: "the candidate",
   facility: "the facility",
   system: "the system",
-};
-const MEETINGS: Record<string, string> = { in_person: "In person", phone: "Phone", video: "Video" };
+});
+const MEETINGS: Record<string, string> = byKey({
+  in_person: "In person",
+  phone: "Phone",
+  video: "Video",
+});
 
 function Steps(props: { title: string; nothing: string; children: readonly ReactNode[] }) {
   const id = props.title.toLowerCase();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { byKey } from "#app/platform/by-key.ts";
 import { statusLabel } from "../../rules.ts";
 
 /** A row of the export: what the pages show of an application, and why it ended. */
@@ -41,7 +42,7 @@ const central = new Intl.DateTimeFormat("en-CA", {
 const moment = (iso: string | null) => (iso ? central.format(new Date(iso)).replace(",", "") : "");
 
 /** The columns of a pipeline as a file. Times are US Central. */
-export const PIPELINE_COLUMNS: Record<string, (row: ExportRow) => string | number> = {
+export const PIPELINE_COLUMNS: Record<string, (row: ExportRow) => string | number> = byKey({
   Candidate: (row) => row.name ?? "(name hidden)",
   Profession: (row) => row.profession ?? "",
   City: (row) => row.city ?? "",
@@ -56,7 +57,7 @@ export const PIPELINE_COLUMNS: Record<string, (row: ExportRow) => string | numbe
   "Next interview": (row) => moment(row.interview_at),
   "Offer open until": (row) => moment(row.offer_expires_at),
   "Why it ended": (row) => row.reason ?? "",
-};
+});
 
 /** A file name made of a position's title: letters and digits only. */
 export function csvName(title: string): string {

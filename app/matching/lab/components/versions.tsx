@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -56,10 +57,10 @@ export function Versions({ versions, live }: { versions: readonly WeightSet[]; l
   );
 }
 
-const ACTIONS: Record<string, string> = {
+const ACTIONS: Record<string, string> = byKey({
   "weights.published": "published version",
   "weights.rolled_back": "rolled back to version",
-};
+});
 
 /** Who published or rolled back what, and why, the newest first. */
 export function Events({ events }: { events: Lab["events"] }) {

@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { missingPapers } from "#app/verification/credentials/rules.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -5,11 +6,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import type { StepShown } from "./plain-steps.tsx";
 
-const STATUS: Record<string, { tone: StatusTone; label: string }> = {
+const STATUS: Record<string, { tone: StatusTone; label: string }> = byKey({
   pending: { tone: "waiting", label: "Being checked" },
   accepted: { tone: "success", label: "Accepted" },
   rejected: { tone: "danger", label: "Not accepted" },
-};
+});
 
 /** What of somebody's papers is here, and what is still missing. */
 export function DocumentsStep({ data }: { data: StepShown }) {

@@ -60,6 +60,10 @@ begin
   perform private.refuse_if(
     exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed'),
     'PT409', 'There is a proposal without an answer. Change its times, or cancel the interview first.');
+  -- Each is an email to the candidate.
+  perform private.refuse_if((select count(*) from public.interviews i
+    where i.application_id = held.id and i.created_at > now() - interval '1 day') >= 20,
+    'PT429', 'That is many interviews for one day. Propose more tomorrow.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
@@ -87,6 +91,9 @@ declare
   changed public.interviews;
 begin
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
+  -- Each is an email to the other side.
+  perform private.refuse_if((held.interview).sequence >= 60,
+    'PT429', 'The times of this interview were changed too often. Cancel it, or send a message.');
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
   set status = 'proposed', proposed_by = side, starts_at = null, reminded_at = null, sequence = i.sequence + 1,

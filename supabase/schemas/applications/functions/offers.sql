@@ -21,6 +21,10 @@ begin
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
   perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
+  -- Each is an email to the candidate.
+  perform private.refuse_if((select count(*) from public.offers o
+    where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
+    'PT429', 'That is many offers for one day. Make more tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code, made_by)
   select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp, l.plan_code,

@@ -166,6 +166,7 @@ begin
   end if;
 
   if was.id is null then
+    perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
       min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,

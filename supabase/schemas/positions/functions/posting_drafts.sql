@@ -75,6 +75,16 @@ create function public.delete_position_draft(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.delete_position_draft(p_id) $$;
 grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
 
+create function private.refuse_many_drafts(p_facility uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_if(
+    (select count(*) from public.positions p where p.employer_id = p_facility and p.status = 'draft') >= 200,
+    'PT409', 'You have 200 drafts. Delete some first.');
+end
+$$;
+
 create function private.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -90,6 +100,7 @@ begin
     end if;
     raise exception using errcode = 'PT404', message = 'This position no longer exists.';
   end if;
+  perform private.refuse_many_drafts(was.employer_id);
   insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
     pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
   values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,

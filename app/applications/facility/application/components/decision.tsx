@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choices.tsx";
@@ -8,11 +9,11 @@ import { TextArea } from "#app/ui/text-input.tsx";
 import { DECLINE_REASONS } from "../../rules.ts";
 import type { FacilityApplication } from "../queries.server.ts";
 
-const VIA: Record<string, { path: string; label: string }> = {
+const VIA: Record<string, { path: string; label: string }> = byKey({
   interview: { path: "interview", label: "Propose an interview" },
   offer: { path: "offer", label: "Make an offer" },
   hire: { path: "hire", label: "Confirm the hire" },
-};
+});
 
 /** What may become of the application now: exactly what the table of transitions allows the facility. */
 export function Decision(props: {

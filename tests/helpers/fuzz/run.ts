@@ -1,0 +1,237 @@
+/**
+ * Requests of all kinds to every route, drawn from a seed: none may be answered with a failure of ours, give markup back,
+ * lead to somebody else's site, or leave a line in the log that calls it a defect. What fails is made as small as it goes.
+ */
+import { closeSync, openSync, readSync } from "node:fs";
+import fc from "fast-check";
+import { marketIds } from "../every-page-people.ts";
+import type { Visitor } from "../people.ts";
+import type { Stack } from "../stack.ts";
+import { moreIds, pathOf, type Ids } from "./addresses.ts";
+import { anyCase, type Case } from "./cases.ts";
+import { offerOf, type Offer } from "./page.ts";
+import { Crowd, ENDS } from "./people.ts";
+import { send, sendingOf, type Answer, type Sending } from "./send.ts";
+import { REFLECTED } from "./values.ts";
+
+/** So many requests by the same people, who are somebody new then. */
+const ROUND = 250;
+/** Each takes many requests to make small: more at once are told by the next run. */
+const MOST_FINDINGS = 25;
+const MOST_SHRINKS = 30;
+
+/** Something that must not be, and the smallest request that shows it. */
+export type Finding = { what: string; who: string; sending: Sending };
+export type Outcome = {
+  requests: number;
+  /** How many answers had each status. */
+  statuses: Map<number, number>;
+  findings: Finding[];
+};
+
+/** Sends so many requests. */
+export async function fuzz(
+  stack: Stack,
+  seed: number,
+  requests: number,
+  tell: (finding: Finding) => void = () => undefined,
+): Promise<Outcome> {
+  const run = new Run(stack, tell, { ...(await marketIds(stack)), ...(await moreIds(stack)) });
+  try {
+    for (
+      let left = requests, draw = seed;
+      left > 0 && run.findings.size < MOST_FINDINGS;
+      draw += 1
+    ) {
+      left -= await run.round(draw, Math.min(left, ROUND));
+    }
+    return { requests: run.requests, statuses: run.statuses, findings: [...run.findings.values()] };
+  } finally {
+    run.close();
+  }
+}
+
+class Run {
+  readonly findings = new Map<string, Finding>();
+  readonly statuses = new Map<number, number>();
+  requests = 0;
+  readonly #stack: Stack;
+  readonly #tell: (finding: Finding) => void;
+  readonly #ids: Ids;
+  readonly #crowd: Crowd;
+  readonly #offers = new Map<string, Promise<Offer>>();
+  readonly #logs: Log[];
+
+  constructor(stack: Stack, tell: (finding: Finding) => void, ids: Ids) {
+    this.#stack = stack;
+    this.#tell = tell;
+    this.#ids = ids;
+    this.#crowd = new Crowd(stack);
+    this.#logs = [new Log(stack.log), new Log(stack.log.replace(/open\.log$/, "worker.log"))];
+  }
+
+  /** @returns how many cases were drawn, up to the first that failed */
+  async round(seed: number, cases: number): Promise<number> {
+    this.#crowd.leave();
+    this.#offers.clear();
+    let last: Finding | undefined;
+    let shrinks = 0;
+    const details = await fc.check(
+      fc.asyncProperty(anyCase, async (drawn) => {
+        if (last && (shrinks += 1) > MOST_SHRINKS) return;
+        const found = await this.#try(drawn);
+        if (!found || this.findings.has(found.what)) return;
+        if (last && last.what !== found.what) return;
+        last = found;
+        throw new Error(found.what);
+      }),
+      { seed, numRuns: cases },
+    );
+    if (!last) return cases;
+    this.findings.set(last.what, last);
+    this.#tell(last);
+    return details.numRuns;
+  }
+
+  close(): void {
+    for (const log of this.#logs) log.close();
+  }
+
+  async #try(drawn: Case): Promise<Finding | undefined> {
+    const { who, method, pattern } = drawn;
+    const ends = method !== "GET" && ENDS.test(pattern);
+    const visitor = await this.#crowd.find(who, ends);
+    const sending = sendingOf(
+      drawn,
+      this.#ids,
+      await this.#offer(drawn, visitor),
+      visitor,
+      this.#stack,
+    );
+    const found = (what: string): Finding => ({ what, who, sending });
+    this.requests += 1;
+    let answer: Answer;
+    try {
+      answer = await send(this.#stack.open, sending);
+    } catch (error) {
+      return found(`${pattern}: no answer (${(error as Error).message})`);
+    }
+    if (!ends) keepCookies(visitor, answer);
+    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+    const defects = this.#logs.flatMap((log) => log.defects());
+    // One defect shows itself at many paths.
+    const told =
+      defects.length > 0 ? defects : [...this.#wrong(answer)].map((one) => `${pattern}: ${one}`);
+    return told.length > 0 ? found([...new Set(told.map(alike))].join("; ")) : undefined;
+  }
+
+  *#wrong({ status, headers, body }: Answer): Generator<string> {
+    if (status >= 500) yield `answered ${status}`;
+    const type = String(headers["content-type"] ?? "text/html");
+    if (/html|xml|svg/.test(type)) {
+      const at = body.search(REFLECTED);
+      if (at >= 0) yield `gave markup back: ${body.slice(Math.max(at - 40, 0), at + 20)}`;
+    }
+    if (/evil=1/.test(String(headers["set-cookie"] ?? ""))) yield "set a cookie that it was told";
+    const { location } = headers;
+    if (location !== undefined && !this.#mayLead(location)) yield `led to ${location}`;
+  }
+
+  #mayLead(location: string): boolean {
+    const { open, github, stripe, supabase } = this.#stack;
+    if (!URL.canParse(location, open)) return false;
+    const origins = [open, github, stripe.url, supabase.url].map((url) => new URL(url).origin);
+    return origins.includes(new URL(location, open).origin);
+  }
+
+  #offer(drawn: Case, visitor: Visitor): Promise<Offer> {
+    const path = pathOf(drawn.pattern, this.#ids, drawn.pick);
+    const isWanted = drawn.link !== null || (drawn.method !== "GET" && drawn.body.kind === "own");
+    if (!isWanted) return Promise.resolve({ forms: [], queries: [] });
+    const key = `${drawn.who} ${path}`;
+    const known = this.#offers.get(key);
+    if (known) return known;
+    const made = visitor.get(path).then(async (page) => {
+      const isHtml = page.headers.get("content-type")?.startsWith("text/html");
+      return offerOf(isHtml ? await page.text() : "", path);
+    });
+    this.#offers.set(key, made);
+    return made;
+  }
+}
+
+/** The same defect reads the same, whatever ids and numbers are in it. */
+function alike(what: string): string {
+  return what
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "…")
+    .replace(/\d{4,}/g, "…")
+    .slice(0, 400);
+}
+
+function keepCookies(visitor: Visitor, { headers }: Answer): void {
+  const kept = new Map(visitor.cookie.split("; ").map((pair) => [pair.split("=", 1)[0]!, pair]));
+  for (const line of headers["set-cookie"] ?? []) {
+    const pair = line.split(";", 1)[0]!;
+    const name = pair.split("=", 1)[0]!;
+    if (pair.endsWith("=") || /max-age=0/i.test(line)) kept.delete(name);
+    else kept.set(name, pair);
+  }
+  visitor.cookie = [...kept.values()].filter(Boolean).join("; ");
+}
+
+/** A log as it grows. */
+class Log {
+  readonly #file: number;
+  #rest = "";
+  constructor(path: string) {
+    this.#file = openSync(path, "r");
+    this.defects();
+  }
+
+  /** What was written since that calls something a defect of ours: errors, and what is no line of ours at all. */
+  defects(): string[] {
+    const chunk = Buffer.alloc(65_536);
+    let text = this.#rest;
+    for (let size = 1; size > 0;) {
+      size = readSync(this.#file, chunk);
+      text += chunk.toString("utf8", 0, size);
+    }
+    const lines = text.split("\n");
+    this.#rest = lines.pop()!;
+    return lines.flatMap((line) => defectOf(line) ?? []);
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}
+
+function defectOf(line: string): string | undefined {
+  if (!line.startsWith("{")) return /\berror\b/i.test(line) ? line : undefined;
+  const { level, msg, err } = JSON.parse(line) as {
+    level: string;
+    msg: string;
+    err?: { message?: string; stack?: string };
+  };
+  // What browsers report is theirs.
+  if (!/^(error|fatal)$/.test(level) || msg === "reported by a browser") return undefined;
+  return `${msg}: ${err?.message ?? ""} ${err?.stack?.split("\n")[1]?.trim() ?? ""}`;
+}
+
+/** How many of what came back. */
+export function countsOf({ requests, statuses }: Outcome): string {
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
+  return `${requests} requests; ${counts.join(", ")}`;
+}
+
+/** What a person reads of a finding. */
+export function findingText({ what, who, sending }: Finding): string {
+  const { method, path, headers, body } = sending;
+  const { cookie: _cookie, "x-forwarded-for": _address, ...rest } = headers;
+  return [
+    `- ${what}`,
+    `  as ${who}: ${method} ${path}`,
+    `  ${JSON.stringify(rest)}`,
+    ...(body ? [`  ${body.toString("utf8").slice(0, 1_500)}`] : []),
+  ].join("\n");
+}

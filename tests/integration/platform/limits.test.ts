@@ -1,0 +1,115 @@
+/**
+ * Every function of the data API that adds rows, for people who are no administrators, and what keeps its caller from
+ * adding them by the thousand: from the catalog, so that a new one needs a word here.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
+
+/** What limits each of them. A pace is refused with PT429; a most with PT409 or PT422; the others cannot go on forever. */
+const LIMITS: Record<string, string[]> = {
+  pace: [
+    ...["add_note", "ask_email_change", "begin_document", "invite_member", "make_offer"],
+    ...["propose_interview", "propose_other_times", "send_message"],
+  ],
+  "a most": ["duplicate_position", "save_position", "save_position_draft", "save_search"],
+  "the plan's views and openings": ["candidate_of_match", "view_candidate"],
+  "a file that begin_document() gave a place": ["add_document"],
+  "one row of a person or facility, written over": [
+    ...["ensure_profile", "save_notification_preferences", "save_self_identification"],
+    ...["submit_facility", "submit_job_seeker", "unsubscribe", "update_job_seeker_profile"],
+  ],
+  "one row of each pair": [
+    ...["agree", "apply_to_position", "block_facility", "dismiss_position", "invite_candidate"],
+    ...[
+      "invite_candidates",
+      "report_message",
+      "save_candidate",
+      "save_scorecard",
+      "unsave_candidate",
+    ],
+  ],
+  "one that is open": [
+    "appeal_decision",
+    "raise_dispute",
+    "begin_fee_checkout",
+    "begin_plan_checkout",
+  ],
+  "once, from one status to another": [
+    ...["accept_interview", "accept_invitation", "answer_offer", "answer_request", "bulk_move"],
+    ...["cancel_interview", "delete_my_account", "end_placement", "hire", "leave_team"],
+    ...["move_application", "remove_member", "set_position_status", "withdraw_offer"],
+  ],
+  "an entry of the access log for each look": [
+    ...["employer_dashboard", "facility_application", "facility_placement", "facility_placements"],
+    ...["interview_event", "open_document", "pipeline_export", "position_candidates"],
+    ...["position_pipeline"],
+  ],
+  "a session that Supabase's auth began, which counts by network": ["note_sign_in"],
+};
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await bareDatabase();
+}, 60_000);
+afterAll(() => db.close());
+
+type Known = { name: string; source: string; called: boolean };
+
+/** What a function runs, with all that it calls. */
+function withCalled(name: string, all: ReadonlyMap<string, string>, seen = new Set<string>()) {
+  const source = all.get(name);
+  if (source === undefined || seen.has(name)) return seen;
+  seen.add(name);
+  for (const [, called] of source.matchAll(/\b((?:public|private|matching)\.\w+)\s*\(/g))
+    withCalled(called!, all, seen);
+  return seen;
+}
+
+/** The functions that people call and that add rows, each with everything that it runs. */
+async function adding(): Promise<Map<string, string>> {
+  const known = await db.rows<Known>(
+    `select n.nspname || '.' || p.proname as name, string_agg(p.prosrc, ' ') as source,
+       bool_or(n.nspname = 'public' and (has_function_privilege('authenticated', p.oid, 'execute')
+         or has_function_privilege('anon', p.oid, 'execute'))) as called
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname in ('public', 'private', 'matching') group by 1`,
+  );
+  const sources = new Map(known.map(({ name, source }) => [name, source]));
+  const whole = known
+    .filter(({ called }) => called)
+    .map(({ name }): [string, string] => [
+      name.slice("public.".length),
+      [...withCalled(name, sources)].map((one) => sources.get(one)).join("\n"),
+    ]);
+  // Administrators are few and known, and everything that they do is in the audit log.
+  const admins =
+    /private\.(only_admins|hold_decision|only_in_lab)\b|is_admin\(\)\s*(is not true|then)/;
+  return new Map(
+    whole.filter(
+      ([, source]) => /insert into (public|private)\./.test(source) && !admins.test(source),
+    ),
+  );
+}
+
+test("every function that adds rows for people says what limits it", async () => {
+  const named = Object.values(LIMITS).flat().sort();
+  expect([...(await adding()).keys()].sort()).toEqual(named);
+});
+
+test("those with a pace refuse what is too much with PT429, those with a most by counting", async () => {
+  const found = await adding();
+  const without = (names: string[], pattern: RegExp) =>
+    names.filter((name) => !pattern.test(found.get(name) ?? ""));
+  expect(without(LIMITS["pace"]!, /'PT429'/)).toEqual([]);
+  expect(without(LIMITS["a most"]!, /select count\(\*\)/)).toEqual([]);
+});
+
+test("nobody without an account adds a row: what visitors send comes through our server", async () => {
+  const open = await db.rows<{ name: string }>(
+    `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute')`,
+  );
+  const found = await adding();
+  // It writes over one row, with a key that only an email has.
+  expect(open.map(({ name }) => name).filter((name) => found.has(name))).toEqual(["unsubscribe"]);
+});
