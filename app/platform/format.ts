@@ -70,3 +70,8 @@ export function parseDollars(typed: string): number {
   if (!match) return Number.NaN;
   return Number(match[1]!.replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
+
+/** Ten digits as "(816) 555-0142"; anything else as it is. */
+export function formatPhone(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+}

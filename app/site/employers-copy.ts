@@ -3,7 +3,7 @@
 export const STEPS = [
   {
     title: "Post Your Position",
-    text: "One page: pay range, shift, start date and what you ask for. It takes minutes.",
+    text: "One page: pay range, shift, start date and what you ask for.",
   },
   {
     title: "Review Matches",

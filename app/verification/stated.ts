@@ -8,7 +8,7 @@ import {
   residenceQuestion,
   type ExpiryRule,
 } from "./credentials/rules.ts";
-import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
+import { count, formatCents, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import type { Dossier } from "./queries.server.ts";
@@ -17,7 +17,6 @@ import type { Dossier } from "./queries.server.ts";
 export type StatedFact = { term: string; words: string; odd?: string | undefined };
 type Trade = { professions: readonly Profession[]; rules: readonly ExpiryRule[] };
 
-const phoneWords = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 const said = (term: string, words: string | null | undefined, odd?: string): StatedFact[] =>
   words ? [{ term, words, odd }] : [];
 
@@ -43,7 +42,7 @@ function ofJobSeeker(
   const profession = trade.professions.find(({ code }) => code === jobSeeker.profession);
   return [
     ...whoever,
-    ...said("Phone", jobSeeker.phone && phoneWords(jobSeeker.phone)),
+    ...said("Phone", jobSeeker.phone && formatPhone(jobSeeker.phone)),
     ...said(
       "Profession",
       `${profession?.name ?? jobSeeker.profession}, ${count(jobSeeker.years_experience, "year")}`,
@@ -110,7 +109,7 @@ function ofFacility({ facility, place, ...owner }: Dossier): StatedFact[] {
       facility.address_line &&
         `${facility.address_line}, ${place ? `${place.city}, ${place.state} ` : ""}${facility.zip}`,
     ),
-    ...said("Phone", facility.phone && phoneWords(facility.phone)),
+    ...said("Phone", facility.phone && formatPhone(facility.phone)),
     npiWords(facility.npi),
     ...said("CCN", facility.ccn),
     ...said("Website", facility.website),

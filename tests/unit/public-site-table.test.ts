@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import ts from "typescript";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { problemOf, reader } from "#tests/helpers/test-titles.ts";
 
 const table = readFileSync("docs/public-site.md", "utf8");
 const rows = table
@@ -9,82 +9,17 @@ const rows = table
 
 /** Tests are named as `tests/e2e/site/landing.spec.ts › title`. */
 const NAMED = /`((?:tests\/[^`›]+|app\/[^`›]+\.test)\.tsx?) › ([^`]+)`/g;
-/** `%s`, `$name` and `${name}`: the same in any test, so such a title alone names none. */
-const PLACEHOLDERS = /%[a-z]|\$\w+|\$\{[^}]*\}/g;
-const NOT_RUN = ["skip", "fixme", "todo", "skipIf", "runIf"];
-
-/** The titles of the tests and groups of tests that a file runs, as they stand in it. */
-function titlesIn(source: string): string[] {
-  const titles: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) {
-      const words = wordsOf(node.expression);
-      const title = node.arguments[0];
-      if (words && title && ts.isStringLiteralLike(title)) {
-        if (isNotRun(node, words)) return;
-        titles.push(title.text);
-      } else if (words && title && ts.isTemplateExpression(title)) {
-        if (isNotRun(node, words)) return;
-        titles.push(title.getText().slice(1, -1));
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile("it.tsx", source, ts.ScriptTarget.Latest, true));
-  return titles;
-}
-
-/** `test.each([1])` and the like as ["test", "each"]; nothing for what is no test. */
-function wordsOf(callee: ts.Expression): string[] | undefined {
-  if (ts.isIdentifier(callee)) {
-    return ["test", "describe", "it", "walk"].includes(callee.text) ? [callee.text] : undefined;
-  }
-  if (ts.isPropertyAccessExpression(callee)) {
-    const words = wordsOf(callee.expression);
-    return words && callee.name.text !== "step" ? [...words, callee.name.text] : undefined;
-  }
-  return ts.isCallExpression(callee) ? wordsOf(callee.expression) : undefined;
-}
-
-/** Whether it says so in its name, or in its own body: `test.skip()`. */
-function isNotRun(call: ts.CallExpression, words: string[]): boolean {
-  if (words.some((word) => NOT_RUN.includes(word))) return true;
-  const body = call.arguments.at(-1);
-  if (!body || !ts.isFunctionLike(body) || !("body" in body) || !body.body) return false;
-  if (!ts.isBlock(body.body)) return false;
-  return body.body.statements.some(
-    (statement) =>
-      ts.isExpressionStatement(statement) &&
-      ts.isCallExpression(statement.expression) &&
-      !statement.expression.arguments.some((one) => ts.isFunctionLike(one)) &&
-      (wordsOf(statement.expression.expression) ?? []).some((word) => NOT_RUN.includes(word)),
-  );
-}
-
 /** What is wrong with a row's second half. */
 function problemsOf(row: string, read: (file: string) => string | undefined): string[] {
   const named = [...row.matchAll(NAMED)];
   if (named.length === 0) return [`no test: ${row}`];
   if (named.length < row.split(" › ").length - 1) return [`not all understood: ${row}`];
-  return named.flatMap(([, file, title]) => {
-    const bare = title!.replace(PLACEHOLDERS, "");
-    if (!/\w/.test(bare)) return [`"${title}" of ${file} could be any test`];
-    const source = read(file!);
-    return source !== undefined && titlesIn(source).some((one) => one.includes(title!))
-      ? []
-      : [`${file} has no test "${title}" that is run`];
-  });
+  return named.flatMap(([, file, title]) => problemOf(file!, title!, read) ?? []);
 }
 
 test("every sentence of the table names a test that exists", () => {
   expect(rows.length).toBeGreaterThan(50);
-  const sources = new Map<string, string | undefined>();
-  const read = (file: string) => {
-    if (!sources.has(file)) {
-      sources.set(file, existsSync(file) ? readFileSync(file, "utf8") : undefined);
-    }
-    return sources.get(file);
-  };
+  const read = reader();
   expect(rows.flatMap((row) => problemsOf(row, read))).toEqual([]);
 });
 

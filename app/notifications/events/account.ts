@@ -46,7 +46,7 @@ export const accountEvents: Events = {
       lines: lines(
         f.quoted("Reason", "reason"),
         "Nothing is matched with it meanwhile, and what was begun stands still. You can sign in, read why, and take your data along.",
-        "If this is wrong, answer this email or write to us. A person reads it.",
+        "If this is wrong, write to us: the address is on that page.",
       ),
       action: "See what this means",
     }),

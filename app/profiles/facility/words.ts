@@ -6,7 +6,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   facility: {
     label: "Facility",
     title: "Your facility",
-    lead: "What it is and where it lies. Each step is kept as you go on; five minutes are enough for all.",
+    lead: "What it is and where it is located. Takes about 5 minutes. We save as you go.",
   },
   contact: {
     label: "Contact",
@@ -16,7 +16,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   about: {
     label: "About",
     title: "About the facility",
-    lead: "Candidates read this beside your positions. It may come later.",
+    lead: "What you do, and for whom. We read it when we check your facility. It may come later.",
   },
   verification: {
     label: "Verification",

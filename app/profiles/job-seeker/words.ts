@@ -15,7 +15,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   about: {
     label: "About you",
     title: "About you",
-    lead: "Who you are and where you live. Ten minutes are enough for all steps, and each is kept as you go on.",
+    lead: "Who you are and where you live. Takes about 10 minutes. We save as you go.",
   },
   experience: {
     label: "Experience",

@@ -61,7 +61,7 @@ export default function PendingApprovalPage() {
           title={status.title}
           lead={
             rest.asked?.status === "open"
-              ? "We need something more from you: it stands below."
+              ? "We need something more from you: see below."
               : status.sentence
           }
           actions={<ButtonLink to={status.next.to}>{status.next.label}</ButtonLink>}

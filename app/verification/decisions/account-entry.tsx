@@ -7,6 +7,7 @@ import {
   count,
   formatCents,
   formatDate,
+  formatPhone,
   formatMoment,
   todayCentral,
 } from "#app/platform/format.ts";
@@ -99,7 +100,6 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
   );
 }
 
-const phoneText = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 const fact = (term: string, description: string | null | undefined) =>
   description ? [{ term, description: <Evidence>{description}</Evidence> }] : [];
 
@@ -112,7 +112,7 @@ function candidateFacts(
   const profession = trade.professions.find(({ code }) => code === jobSeeker.profession);
   return [
     { term: "Email", description: account.email },
-    ...fact("Phone", jobSeeker.phone && phoneText(jobSeeker.phone)),
+    ...fact("Phone", jobSeeker.phone && formatPhone(jobSeeker.phone)),
     {
       term: "Profession",
       description: `${profession?.name ?? jobSeeker.profession}, ${count(jobSeeker.years_experience, "year")}`,
@@ -191,7 +191,7 @@ function facilityFacts(account: PendingAccount, facility: Row<"employer_profiles
       term: "Address",
       description: `${facility.address_line}, ${account.city}, ${account.state} ${facility.zip}`,
     },
-    ...fact("Phone", facility.phone && phoneText(facility.phone)),
+    ...fact("Phone", facility.phone && formatPhone(facility.phone)),
     {
       term: "NPI",
       description: facility.npi ? `${facility.npi} (check digit is right)` : "None given",

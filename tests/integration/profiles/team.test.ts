@@ -215,6 +215,12 @@ describe("joining", () => {
     await invite(owner, person.email, link);
     const other = await apiOf(stack, await newcomer());
     expect((await accept(other, link)).error).toMatchObject({ code: "PT403" });
+    const [kept] = await sql(
+      stack,
+      "select expires_at - created_at = interval '14 days' as two_weeks from public.facility_invitations where email = $1",
+      [person.email],
+    );
+    expect(kept).toEqual({ two_weeks: true });
     const [seen] = (await other.rpc("invitation_by_token", { p_token: link })).data!;
     expect(seen).toEqual({ state: "other_person", facility_name: null, role: null });
     expect((await accept(other, token())).error).toMatchObject({ code: "PT404" });

@@ -403,6 +403,9 @@ describe("asking for more", () => {
 
   test("is told in the app and by email; answering brings it back, and says so", async () => {
     const person = await facility();
+    const place = async () =>
+      sql(stack, "select submitted_at from public.profiles where user_id = $1", [person.id]);
+    const before = await place();
     await ask(person.id);
     expect(await toldTo(person.id)).toEqual(["more_asked"]);
     expect(await mailed(person.id)).toEqual(["more_asked"]);
@@ -422,6 +425,7 @@ describe("asking for more", () => {
       "your answer is with us",
     );
     expect(await read(person.id)).toContain("Answer: Call Ms. Hill.");
+    expect(await place(), "their place in the line").toEqual(before);
     const again = await owner.post("/pending-approval", { intent: "answer", request });
     expect(again.status).toBe(409);
   });

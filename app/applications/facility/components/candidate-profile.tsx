@@ -4,16 +4,13 @@ import {
   type Verified,
 } from "#app/verification/credentials/rules.ts";
 import { stateName } from "#app/domain/states.ts";
-import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
+import { count, formatCents, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Anchor } from "#app/ui/link.tsx";
 import { StatusPill, Tag } from "#app/ui/status.tsx";
 import type { CandidateFacts } from "../candidate.ts";
-
-const phoneText = (digits: string) =>
-  `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 
 /** What a facility is told of a candidate: as much as it may know by now. */
 export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
@@ -55,7 +52,7 @@ export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
                       to={`tel:+1${phone}`}
                       className="link inline-flex min-h-11 items-center"
                     >
-                      {phoneText(phone)}
+                      {formatPhone(phone)}
                     </Anchor>
                   ),
                 },

@@ -111,7 +111,7 @@ export function AboutField({ form }: Props) {
     <TextArea
       {...form.field("about")}
       label="About the facility"
-      hint="What should somebody who might work with you know? At most 2,000 characters."
+      hint="At most 2,000 characters."
       rows={6}
     />
   );
@@ -124,7 +124,7 @@ export function VerificationFields({ form }: Props) {
       <TextArea
         {...form.field("verificationNote")}
         label="How can we check it?"
-        hint="For example a page that names you, or whom we may call. Only we read this."
+        hint="For example a page that names you, or whom we may call. Only your team and we read this."
       />
       <Checkbox
         {...form.field("mayHire")}

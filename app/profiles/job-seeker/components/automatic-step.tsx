@@ -1,5 +1,5 @@
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
-import { count, parseDollars, formatDate, formatCents } from "#app/platform/format.ts";
+import { count, parseDollars, formatDate, formatCents, formatPhone } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
@@ -64,7 +64,7 @@ function Preview({ data }: { data: StepShown }) {
       <h2 id="preview" className="text-xl">
         What would be sent
       </h2>
-      <p className="text-muted">Exactly this, from your profile as it is now, and nothing else.</p>
+      <p className="text-muted">What the facility reads, from your profile as it is now.</p>
       <DefinitionList items={factsSent(data)} />
       <h3 className="text-lg">Where it would go today</h3>
       {!preview || preview.total === 0 ? (
@@ -104,20 +104,24 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
   const one = (value: string | string[] | undefined) => (value === undefined ? "" : String(value));
   const facts = {
     Name: one(about.fullName),
+    Phone: formatPhone(one(about.phone)),
     Profession: profession
       ? `${profession.name}${experience.yearsExperience ? `, ${/^\d+$/.test(one(experience.yearsExperience)) ? count(Number(experience.yearsExperience), "year") : one(experience.yearsExperience)}` : ""}`
       : "",
     "Lives in": home ? `${home.city}, ${home.state}` : "",
     "Licenses and certifications": credentials
-      .map(({ title, reach }) => (reach ? `${title}. ${reach}` : title))
+      .map(({ title, number, reach }) =>
+        [number ? `${title}, number ${number}` : title, reach].filter(Boolean).join(". "),
+      )
       .join(" \u00b7 "),
     "Wants at least": Number.isNaN(cents)
       ? ""
       : `${formatCents(cents)} ${PERIOD_WORDS[one(preferences.desiredPayPeriod)] ?? ""}`,
-    Shifts: [preferences.shifts ?? []]
-      .flat()
-      .map((shift) => SHIFT_LABELS[shift] ?? shift)
-      .join(", "),
+    Shifts: [
+      ...[preferences.shifts ?? []].flat().map((shift) => SHIFT_LABELS[shift] ?? shift),
+      ...[preferences.schedules ?? []].flat(),
+      ...(preferences.onCall === "on" ? ["on call"] : []),
+    ].join(", "),
     "Can start": /^\d{4}-\d{2}-\d{2}$/.test(one(preferences.availableFrom))
       ? formatDate(one(preferences.availableFrom))
       : "",

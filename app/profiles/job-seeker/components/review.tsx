@@ -1,5 +1,5 @@
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
-import { formatDate } from "#app/platform/format.ts";
+import { formatDate, formatPhone } from "#app/platform/format.ts";
 import { stateName } from "#app/domain/states.ts";
 import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -51,9 +51,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
         { term: "Full name", description: text(about.fullName) },
         {
           term: "Phone",
-          description: text(about.phone, (phone) =>
-            phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3"),
-          ),
+          description: text(about.phone, formatPhone),
         },
         { term: "Lives in", description: place(about.zip) },
         {

@@ -9,7 +9,7 @@ export function DocumentViews({ views }: { views: readonly View[] }) {
       <h2 className="text-xl">Who looked at them</h2>
       {views.length === 0 ? (
         <p className="text-muted">
-          Nobody so far. Each time a facility or our staff opens one of your documents, it stands
+          Nobody so far. Each time a facility or our staff opens one of your documents, it appears
           here.
         </p>
       ) : (

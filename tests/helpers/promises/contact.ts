@@ -1,0 +1,47 @@
+import type { Promises } from "./promises.ts";
+
+/** What /contact says. */
+export const contact: Promises = {
+  from: { page: "/contact" },
+  held: {
+    "tests/integration/contact/contact.test.ts › other columns of a form change nothing, and the name may be left out":
+      ["Your name (optional)"],
+    "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
+      "We answer to this address.",
+      "A person reads it and answers by email.",
+    ],
+    "tests/integration/contact/contact.test.ts › a message is stored and queued for support before anybody is told so":
+      ["Your message is stored and emailed to our support address."],
+    "tests/integration/site/data-map.test.ts › once, and no other": ["We never ask for them."],
+    "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
+      [
+        "Draft, version 1, November 24, 2026",
+        "This text is a draft.",
+        "The operator’s counsel has yet to review it before anybody relies on it.",
+      ],
+  },
+  claimless: {
+    headings: [
+      "Contact",
+      "Email",
+      "What is it about?",
+      "Choose a topic",
+      "My account",
+      "A position, an application or a hire",
+      "A plan, a fee or the guarantee",
+      "A check or a decision",
+      "My data",
+      "Something else",
+      "Message",
+      "Leave this field empty",
+      "Send message",
+      "What happens with your message",
+      "Please note:",
+    ],
+    asked: [
+      "Questions, problems, something we got wrong: write to us.",
+      "Or email support@nomera.example.",
+      "Do not send anything about patients, and no passwords or card numbers.",
+    ],
+  },
+};

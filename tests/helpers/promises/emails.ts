@@ -1,0 +1,233 @@
+import type { Promises } from "./promises.ts";
+
+/** What the emails say, and the notifications with the same words. */
+export const emails: Promises = {
+  from: {
+    files: [
+      "app/notifications/events/*.ts",
+      "app/notifications/words.ts",
+      "app/notifications/mail.ts",
+      "app/notifications/sending.server.ts",
+    ],
+  },
+  held: {
+    "app/notifications/words.test.ts › %s/%s to %s: %s": [
+      "It expires on {…}.",
+      "Join as {…}.",
+      "Your application for {…} at {…} {…}.",
+      "It was {…}.",
+      "It is for {…}.",
+      "It is about {…}.",
+      "It is about the interview for {…}.",
+      "It would have been on {…}.",
+      "You have until {…} to answer.",
+      "The first day is {…}.",
+      "Browser last used with your account: {…}.",
+      "It is {…}.",
+      "{…} would like you to apply for {…}.",
+      "The invitation is open until {…}.",
+      "The invitation to apply for {…} was open until now.",
+      "{…} applied for {…}.",
+      "There is a new message about {…}.",
+      "It was about {…}.",
+      "It can be answered until {…}.",
+    ],
+    "app/notifications/words.test.ts › several new matches are told as one": ["Among them: {…}."],
+    "app/notifications/words.test.ts › %s/%s, which is not known, is told generally": [
+      "Something happened that we want you to know.",
+      "Its page says what.",
+    ],
+    "tests/integration/verification/reverification.test.ts › has what expires or has, of approved people, and not what was renewed":
+      ["It expired on {…}.", "It has expired.", "It expires soon."],
+    "tests/integration/verification/verification.test.ts › with all checks clear needs no word": [
+      "Your profile is approved.",
+    ],
+    "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
+      ["You can post positions and meet candidates now."],
+    "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
+      ["You can see the positions that fit you now, and why they do."],
+    "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
+      [
+        "We looked at what you told us, and cannot approve it as it is.",
+        "The page says what to do next.",
+        "You can change your profile and submit it again.",
+      ],
+    "tests/integration/admin/admin-people.test.ts › is matched with nothing, from that moment on": [
+      "Nothing is matched with it meanwhile, and what was begun stands still.",
+    ],
+    "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
+      [
+        "You can sign in, read why, and take your data along.",
+        "If this is wrong, write to us: the address is on that page.",
+      ],
+    "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
+      ["Everything stands where it stood before."],
+    "tests/integration/admin/admin-people.test.ts › become one: what collides is shown and stays, everything else moves, the second one is closed":
+      [
+        "This account has what the other one had: applications, documents, saved searches.",
+        "The other one is closed.",
+      ],
+    "tests/integration/verification/verification.test.ts › is told in the app and by email; answering brings it back, and says so":
+      [
+        "We are looking at what you told us, and one thing is missing.",
+        "The page says all of it, and how to answer.",
+        "You keep your place in the line.",
+      ],
+    "tests/integration/notifications/notifications.test.ts › an admin's decision is told to the person, with the reason, in the app and by email":
+      ["You hear from us as soon as it is decided."],
+    "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
+      [
+        "A check came to a finding: {…}.",
+        "Until it is decided, you are in no match and no list, and your applications are paused.",
+      ],
+    "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
+      ["If it is not you, or not true, write to us: a person decides."],
+    "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
+      ["It counts for your matches from now on."],
+    "tests/integration/verification/evidence.test.ts › another number is another license, which counts not yet":
+      ["Change it, or add another one."],
+    "tests/integration/verification/document-decisions.test.ts › shows what waits, with a way to look at it, and takes a decision":
+      ["It is approved.", "There is nothing more to do."],
+    "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
+      ["Please upload another one."],
+    "tests/integration/matching/matching-day.test.ts › ends a match whose license expired, and keeps the rest":
+      [
+        "Once you have renewed it, tell us the new date, or positions that need it stop fitting you.",
+        "Tell us the new date once you have renewed it: positions that need it fit you only while it counts.",
+      ],
+    "tests/integration/verification/document-uploads.test.ts › a new one takes the place of an old one, whose file is gone":
+      ["Upload the new one when you have it."],
+    "tests/integration/positions/question-reviews.test.ts › one that is taken back is asked by no position, and its answers are no longer the facility's to read":
+      ["Applicants are no longer asked it, and you no longer see the answers."],
+    "tests/integration/positions/question-reviews.test.ts › the facility cannot ask it again, whichever way and however it is written; others may":
+      ["The question can't be used again."],
+    "tests/integration/profiles/team.test.ts › a link is worth nothing to others, after its time, and once it is made up":
+      ["The link is only for you and works for 14 days."],
+    "tests/integration/profiles/team.test.ts › gives the facility, its approval and the role; twice is once; the link is used":
+      ["{…} can {…} your positions and candidates now."],
+    "tests/integration/profiles/team.test.ts › whoever was %s sees nothing with the next request": [
+      "They see nothing of your facility any more.",
+      "Its positions and candidates are not yours to see now.",
+      "Your account stays: you can submit a facility of your own, or be invited again.",
+    ],
+    "tests/integration/matching/matching-sentences.test.ts › has the values that its sentences speak of":
+      ["The page says why it fits, and what is missing."],
+    "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
+      [
+        "{…} opened your profile: your first name, what you bring, your skills and the pay you want.",
+        "Your full name, license number and contact follow only when you apply or accept an invitation.",
+      ],
+    "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":
+      ["You can see everybody who did, and keep a facility from seeing you."],
+    "tests/integration/applications/applications.test.ts › an invitation without an answer ends, with a reason and a notice":
+      ["There was no answer in time."],
+    "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
+      [
+        "{…} has your application for {…}.",
+        "We tell you when something happens.",
+        "One step is left: confirm the hire.",
+      ],
+    "tests/integration/applications/job-seeker-pages.test.ts › is withdrawn with a reason, once; a stale form is told what changed":
+      ["You can withdraw it at any time."],
+    "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
+      [
+        "As you allowed us to, we sent your application for {…} to {…}.",
+        "You can withdraw it, and turn automatic applications off, at any time.",
+      ],
+    "tests/integration/applications/facility-candidates.test.ts › costs nothing where the candidate applied, even with no view left":
+      ["You see the whole profile; it does not count as a view."],
+    "tests/integration/applications/applications.test.ts › invited: the candidate is told, stays unnamed until they accept, and accepting is applying":
+      ["It was declined."],
+    "tests/integration/billing/billing-plans.test.ts › a smaller plan follows when the period ends, says what it pauses, and can be taken back":
+      [
+        "One open position is paused: the plan has no room for it.",
+        "Its candidates stay as they are.",
+        "{…} open positions are paused: the plan has no room for them.",
+        "Their candidates stay as they are.",
+        "Its limits count from now on.",
+      ],
+    "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
+      ["You can publish positions and view candidates in full as it allows."],
+    "tests/integration/billing/billing-states.test.ts › no plan: what a plan is for, here and wherever it is missed":
+      ["Publishing a position and viewing new candidates in full need a plan."],
+    "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
+      [
+        "Nothing is held back for the first days; after that, no position can be published and no new candidate viewed in full until it is paid.",
+        "Hiring in progress goes on.",
+        "You can pay it, or change the card, under Billing.",
+        "Everything that {…} allows works as before.",
+      ],
+    "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
+      ["Nothing more is charged for it."],
+    "tests/integration/billing/placement-fees.test.ts › the fee is shown as due, paid on Stripe's page, and then shown as paid":
+      ["Thank you: we received {…}."],
+    "tests/integration/applications/applications.test.ts › a placement ends with a reason, and both sides may dispute it":
+      ["Until the guarantee ends, the placement's page says what to do if they leave."],
+    "tests/integration/billing/admin-billing.test.ts › a fee that was not paid: nothing is owed or charged any more, the owner is told, and the log says why":
+      ["{…} is not owed any more."],
+    "tests/integration/billing/admin-billing.test.ts › a credit goes on the next invoices": [
+      "{…} was credited: it is taken off your next invoices.",
+    ],
+    "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
+      ["{…} was refunded to the card."],
+    "tests/integration/applications/disputes.test.ts › is raised, read with both sides' words, settled, and both sides are told and read how":
+      [
+        "It is settled in your facility's favor.",
+        "It is settled in the facility's favor.",
+        "It is settled in the candidate's favor.",
+        "It is settled in your favor.",
+        "Somebody disagrees about this placement.",
+        "We look at it and tell you what we decide.",
+      ],
+    "tests/integration/applications/disputes.test.ts › the second of two administrators is told, and nothing of the first's is changed":
+      ["Whoever raised it takes it back."],
+    "tests/integration/applications/applications.test.ts › either side proposes other times; only the other side accepts, and only times to come":
+      ["Choose the time that suits you, or propose others."],
+    "tests/integration/applications/job-seeker-pages.test.ts › an interview: own times, one of theirs, a stale answer, the calendar file for both sides and nobody else":
+      ["You can put it into your calendar from its page."],
+    "tests/integration/notifications/security-mail.test.ts › a new password: once, with time, browser and what to do, also in quiet hours":
+      ["If it was not you, reset your password now."],
+    "tests/integration/account/account-page.test.ts › takes the place of the old one, and ends all other sessions and a change of address":
+      ["That signs out everybody else."],
+    "tests/integration/account/security-mail.test.ts › the first sign-in of an account says nothing, the same browser neither, another one does, once":
+      ["{…} We also don't recognize a browser after you delete its cookies."],
+    "tests/integration/account/account-page.test.ts › one that is ended is refused at once, by pages and by functions; the others stay":
+      ["If it was not you, end that session, then change your password."],
+    "tests/integration/account/account-page.test.ts › happens when the link was followed, which works once":
+      ["You can no longer sign in with this address."],
+    "app/notifications/mail.test.ts › a security email says where to write, to an account and to an address that is none any more":
+      [
+        "{…} If it was not you, write to us at once at the address below.",
+        "{…} If it was not you, write to us at the address below, and change the password of your mailbox.",
+        "If you need help, write to {…}.",
+      ],
+    "tests/integration/notifications/security-mail.test.ts › a new address: to the old one alone, and then the row is gone":
+      ["This is our last email to this address."],
+    "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
+      "Nobody can bring the account back.",
+    ],
+    "tests/integration/notifications/notifications.test.ts › each side has its kinds; what is chosen is kept, and what nobody can do without stays on":
+      ["Nomera Health sends you this because {…}."],
+    "tests/integration/notifications/notifications.test.ts › what nobody can do without cannot be ended":
+      ["These emails always come."],
+    "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
+      "Somebody wrote this on the contact page of Nomera Health.",
+      "Your reply goes to them.",
+    ],
+    "tests/integration/notifications/outbox.test.ts › an address without an account gets its email, with nothing to end":
+      ["Nomera Health sends you this once, because somebody gave us this address."],
+    "app/notifications/mail.test.ts › text and HTML say the same; what people wrote is only text in either":
+      ["Nomera Health sends you this because you have an account: {…}."],
+  },
+
+  claimless: {
+    people: ["A person reads it."],
+    headings: [
+      "Thank you.",
+      "That they told you leaves your time for others.",
+      "If this was you, there is nothing to do.",
+      "If you do not know why, you can ignore it.",
+    ],
+    law: ["Banks take up to ten days to show it."],
+  },
+};

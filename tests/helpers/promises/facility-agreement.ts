@@ -1,0 +1,168 @@
+import type { Promises } from "./promises.ts";
+
+/** What /facility-agreement says. */
+export const facilityAgreement: Promises = {
+  from: { page: "/facility-agreement" },
+  held: {
+    "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
+      [
+        "Draft, version 1, November 24, 2026",
+        "This text is a draft.",
+        "The operator’s counsel has yet to review it before anybody relies on it.",
+        "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when somebody is hired around this service.",
+        "The operator’s counsel adds that.",
+      ],
+    "tests/integration/account/agreements.test.ts › an owner agrees for the facility; a draft, a recruiter and an administrator do not":
+      [
+        "Whoever submits a facility for approval agrees for that facility, and says that they may hire for it.",
+        "They are its owner here.",
+      ],
+    "tests/integration/billing/billing-plans.test.ts › viewers and recruiters read all of it and change nothing; admins who act do not either":
+      ["Only the owner manages the plan and payments."],
+    "tests/integration/profiles/team.test.ts › %s changes nothing of it": [
+      "People the owner invites act for the facility too: recruiters recruit, viewers read.",
+    ],
+    "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
+      [
+        "A plan is billed monthly by card, through Stripe, and renews every month until you cancel.",
+        "There is no setup fee and no minimum term.",
+      ],
+    "tests/integration/billing/billing-plans.test.ts › a larger plan: what it costs is shown, then charged, at once":
+      ["A larger plan starts right away, and you pay the difference for the rest of the month."],
+    "tests/integration/billing/billing-plans.test.ts › a smaller plan follows when the period ends, says what it pauses, and can be taken back":
+      [
+        "A smaller plan starts with the next month.",
+        "When a plan allows fewer open positions than you have, the newest ones are paused.",
+      ],
+    "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
+      [
+        "You can cancel at any time.",
+        "The plan then runs until the end of the month you paid for.",
+      ],
+    "tests/integration/billing/billing-states.test.ts › no plan: what a plan is for, here and wherever it is missed":
+      [
+        "When it ends, your open positions are paused.",
+        "Without a plan you can post no new position and open no new candidate.",
+      ],
+    "tests/integration/site/legal-pages.test.ts › its days are those of the settings, its plans those of the database":
+      [
+        "$199.00 a month",
+        "5%",
+        "2",
+        "10",
+        "$399.00 a month",
+        "4%",
+        "5",
+        "25",
+        "$899.00 a month",
+        "3%",
+        "Unlimited",
+        "The guarantee lasts 90 days from the first day of work.",
+        "The prices and numbers on this page are today’s.",
+      ],
+    "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
+      [
+        "You can go on as before for 7 days.",
+        "After that you can publish nothing new and view nobody new until the invoice is paid.",
+      ],
+    "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
+      [
+        "You pay a placement fee for each person you hire here.",
+        "It stays the same for that offer, even if your plan changes.",
+        "You owe it when you confirm the hire, and you pay it once.",
+        "Unless you hire, you owe no placement fee.",
+        "Positions here are permanent and direct hire.",
+        "You are the employer.",
+        "A change does not touch offers that were already sent or hires that were already confirmed.",
+      ],
+    "tests/integration/site/legal-pages.test.ts › its example's fee is what the database charges for such a hire, on each plan":
+      [
+        "It is a percentage of the first year’s pay in the offer they accepted, rounded to the nearest cent.",
+        "Hourly pay counts as 2,080 hours a year, weekly pay as 52 weeks.",
+        "The percentage is that of your plan when you send the offer.",
+        "Without a plan, it is the percentage of the Starter plan.",
+        "For example, a hire at $40.00/hr, which is $83,200/yr",
+        "$4,160.00",
+        "$3,328.00",
+        "$2,496.00",
+      ],
+    "tests/integration/applications/facility-pipeline.test.ts › is sent only after its fee was on screen, and only with that fee":
+      ["You see the fee before you send the offer."],
+    "tests/integration/billing/admin-billing.test.ts › after the guarantee, and before anything was paid: refused":
+      [
+        "Its last day is set when you confirm the hire, and your placement page shows it.",
+        "After the guarantee ends, nothing can be refunded or credited.",
+      ],
+    "tests/integration/applications/applications.test.ts › a placement ends with a reason, and both sides may dispute it":
+      [
+        "If it does not work out, record the end of the placement and contact us before the guarantee ends.",
+        "Either side of a placement can dispute it on its page and say why.",
+      ],
+    "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
+      [
+        "A person can refund the fee to your card or credit it to your next invoices, in part or in full, and writes down why.",
+      ],
+    "tests/integration/billing/admin-billing.test.ts › two admins at once, together more than was paid: one of them is refused":
+      ["How much comes back is decided case by case."],
+    "tests/integration/billing/admin-billing.test.ts › a fee that was not paid: nothing is owed or charged any more, the owner is told, and the log says why":
+      ["We can waive a fee you have not paid yet, with a reason."],
+    "tests/integration/billing/placement-fees.test.ts › paid twice behind our back: the later payment is given back":
+      ["A fee that was paid twice is refunded automatically."],
+    "tests/integration/verification/evidence.test.ts › one that ends before the start is matched, and has to be renewed before the hire":
+      [
+        "Where the state requires a license, you can confirm a hire only if a verified license lasts until the first day of work.",
+      ],
+    "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
+      [
+        "The full name, phone number and documents appear once they apply or accept your invitation.",
+      ],
+    "tests/integration/applications/disputes.test.ts › the second of two administrators is told, and nothing of the first's is changed":
+      ["One of our administrators settles it and writes down the reason."],
+    "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
+      ["You can delete the account when no plan is running."],
+    "tests/integration/site/data-map.test.ts › a column that is said to stay is in a row that does":
+      ["Placements and what is owed for them stay on record."],
+    "tests/integration/site/legal-pages.test.ts › the versions that the pages show are the newest of the database":
+      ["Each version of this text has a number and a date."],
+    "tests/integration/account/agreements.test.ts › %s says what is agreed to, and making the account writes it down once":
+      ["We record which version you agreed to, and your account page shows it."],
+    "tests/integration/account/agreements.test.ts › a new version asks again, and an older one is no longer agreed to":
+      ["When there is a new version, your pages ask you to read it and agree."],
+  },
+  claimless: {
+    headings: [
+      "Facility Agreement",
+      "What a facility agrees to with Nomera Health: plans, the placement fee, the guarantee.",
+      "Please note:",
+      "On this page",
+      "Who agrees",
+      "Plans",
+      "If a payment fails",
+      "The placement fee",
+      "The guarantee",
+      "Hiring",
+      "Disputes",
+      "Ending",
+      "Changes to this agreement",
+      "Still to come from counsel",
+      "Terms of Service",
+      "Starter",
+      "Placement fee",
+      "Job postings",
+      "Candidate views",
+      "Growth",
+      "Enterprise",
+      "Plan",
+      "Of a year’s pay",
+      "Contact us",
+      "How we verify",
+      "Privacy Policy",
+    ],
+    asked: [
+      "Our checks do not replace yours.",
+      "Missouri law asks many employers to check the Employee Disqualification List themselves before hiring.",
+      "Use what you see of candidates for hiring only.",
+    ],
+    law: ["The Terms of Service apply as well."],
+  },
+};

@@ -1,0 +1,151 @@
+import type { Promises } from "./promises.ts";
+
+/** What / says. */
+export const landing: Promises = {
+  from: {
+    page: "/",
+  },
+  drawn: {
+    "#stories [role=group], #stories [aria-roledescription=slide], #stories figure, #stories li":
+      "tests/e2e/site/landing.spec.ts › four sample stories for each role, said to be samples, all to be reached",
+  },
+  held: {
+    "tests/integration/matching/matching.test.ts › an employer who is not approved": [
+      "Vetted professionals and facilities in Missouri and Kansas, matched directly.",
+    ],
+    "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
+      [
+        "Every match says why.",
+        "See the positions that fit and why.",
+        "AI-enhanced matching of skills, experience, location and pay, each part explained.",
+      ],
+    "app/verification/credentials/rules.test.ts › where a license works": [
+      "Open To: Missouri, Kansas",
+      "A multistate nursing license from one works in the other.",
+    ],
+    "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
+      [
+        "Every license is checked for the state it is needed in.",
+        "We check your credentials once.",
+        "Then a person checks what you submit, and your matches are there.",
+      ],
+    "tests/e2e/site/professionals.spec.ts › ten partner logos under the service area, each reachable, none an affiliation":
+      ["The logos are samples, for regional reference only.", "They imply no affiliation."],
+    "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
+      [
+        "Your license, your experience, and the pay, shifts and places you want.",
+        "You choose your pay, your schedule and your location.",
+      ],
+    "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
+      [
+        "If you like, we apply for you, and tell you when an employer is interested.",
+        "Applications go out on your behalf if you want, and you hear when an employer is interested.",
+      ],
+    "tests/e2e/applications/hire.spec.ts › from sign-up to hire, and the mail on both sides": [
+      "Meet facilities directly.",
+      "Talk to candidates directly and hire them yourself, without a staffing agency in between.",
+    ],
+    "tests/integration/applications/applications.test.ts › an offer expires, can be withdrawn, and is answered once":
+      ["You choose the one that suits you."],
+    "tests/e2e/positions/positions.spec.ts › a facility drafts a position, previews, posts, copies, pauses and closes it, and the applicant is told":
+      ["Pay, shifts, start and what you ask for, on one page."],
+    "tests/integration/matching/matching.test.ts › a candidate who is %s": [
+      "Licensed, pre-vetted candidates in order of fit, each with the reasons.",
+      "Licensed, pre-vetted candidates: every license is checked for the state of the position.",
+    ],
+    "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
+      ["No setup fees, no long-term contracts, no staffing agency markup of 15-20%."],
+    "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
+      ["Cancel anytime."],
+    "tests/integration/applications/applications.test.ts › candidates never read the fee": [
+      "No staffing fees and no job boards: direct matches with vetted facilities.",
+    ],
+    "tests/e2e/site/landing.spec.ts › four sample stories for each role, said to be samples, all to be reached":
+      ["We have just opened, so these are samples, written by us."],
+  },
+  quoted: {
+    "tests/e2e/site/landing.spec.ts › the sign-up step says that it takes less than 2 minutes": [
+      "Sign upSigning up takes less than 2 minutes.",
+      "Signing up takes less than 2 minutes.",
+    ],
+    "tests/e2e/site/landing.spec.ts › what is claimed is said in plain words, and figures are called aims":
+      [
+        "What we aim for",
+        "turnaround, from your position to candidates",
+        "48 hours",
+        "until it is filled",
+        "Under two weeks",
+        "success rate",
+        "95%",
+      ],
+  },
+  claimless: {
+    headings: [
+      "Health care work that fits both sides.",
+      "I am looking for workI am hiring",
+      "How it works for candidates",
+      "How it works for employers",
+      "Pause Sample partner logos",
+      "How it works",
+      "CandidatesEmployers",
+      "1.",
+      "Create Your Profile",
+      "2.",
+      "Get Matched",
+      "3.",
+      "Interview & Choose",
+      "Start My Journey",
+      "Post Your Position",
+      "Review Matches",
+      "Interview & Hire",
+      "Find My Next Hire",
+      "Qualified candidates only",
+      "More for employers",
+      "Why this is a match",
+      "Streamlined hiring",
+      "More for professionals",
+      "Find your next step",
+      "Start My JourneyFind My Next Hire",
+      "Positions we place",
+      "NursingAllied HealthDiagnostic and LabPharmacy and SupportAdministrative",
+      "At the bedside, on days or nights.",
+      "RNRegistered Nurse",
+      "LPNLicensed Practical Nurse",
+      "CNACertified Nursing Assistant",
+      "NPNurse Practitioner",
+      "Getting people back to breathing, moving and living well.",
+      "MAMedical Assistant",
+      "PTPhysical Therapist",
+      "OTOccupational Therapist",
+      "Respiratory Therapists",
+      "Finding out what is wrong, exactly.",
+      "Phlebotomists",
+      "Patient Care Technicians",
+      "Radiologic Technologists",
+      "Medical Technologists",
+      "The right medicine for the right person.",
+      "Pharmacy Technicians",
+      "The first face a patient sees.",
+      "Front Desk / Medical Receptionists",
+      "Browse all positionsPost a Position",
+      "Stories",
+      "Begin your own story",
+    ],
+    examples: [
+      "An example, with made-up facts",
+      "Registered Nurse, 6 years",
+      "Kansas City, Missouri",
+      "3x12Nights",
+      "89% match",
+      "License100%",
+      "A multistate license from Missouri, valid in Kansas until April 30, 2027.",
+      "Experience86%",
+      "6 years; you ask for 2.",
+      "Pay92%",
+      "Wants $41.50 an hour; you pay up to $47.25.",
+    ],
+    people: [
+      "They make way for the words of people who found their position or their colleague here.",
+    ],
+  },
+};

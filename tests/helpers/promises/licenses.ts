@@ -1,0 +1,53 @@
+import type { Promises } from "./promises.ts";
+
+/** What is said of licenses and certifications: how far they are verified, where they work, what is missing or odd. */
+export const licenses: Promises = {
+  from: { files: ["app/verification/credentials/rules.ts"] },
+  held: {
+    "app/verification/credentials/rules.test.ts › where a license works": [
+      "Works in {…} until {…}.",
+      "A single-state license of another state: does not work in Missouri or Kansas.",
+      "Does not work in Missouri or Kansas by itself.",
+      "Does not work in Missouri or Kansas.",
+      "{…} A privilege of the {…} would open {…}.",
+    ],
+    "app/verification/credentials/rules.test.ts › a multistate license and the state of residence":
+      [
+        "A multistate license comes from the state of residence, which is {…} here, not {…}.",
+        "After a move, apply in the new state within 60 days.",
+        "A multistate license comes from the state of residence.",
+        "That is {…} here, which issues none: is this one of {…} still multistate?",
+      ],
+    "app/verification/credentials/rules.test.ts › what a state asks for": [
+      "We do not know yet whether {…} asks for a license in this profession; the board of {…} does.",
+      "{…} asks for no license in this profession.",
+      "{…} That is our best knowledge; the board of {…} has the last word.",
+      "A license from {…}, or a multistate license if you live in another state of the {…}.",
+      "A license from {…}, or a privilege there that you bought through the {…}.",
+      "A license from {…}.",
+      "Ask its board whether it issues privileges through the {…}.",
+      "A license, registration or registry entry from {…}; one from another state does not work here.",
+    ],
+    "app/verification/credentials/papers.test.ts › whether an expiry date fits its board's rule": [
+      "No such license is issued for longer than {…} months.",
+      "{…} end on {…} {…}{…}.",
+      "{…} end on the last day of a month.",
+      "{…} Is this date right?",
+    ],
+    "app/verification/credentials/papers.test.ts › the certification %o until %s": [
+      "{…} ends {…} months after it was issued.",
+      "Does your card really have no date?",
+      "{…} is valid for {…} months.",
+    ],
+    "app/verification/credentials/papers.test.ts › what is still missing": [
+      "Your license: your profession needs one in Missouri and in Kansas.",
+      "{…}: it has expired.",
+      "Your résumé.",
+      "A copy of your {…}: {…}.",
+    ],
+  },
+
+  claimless: {
+    headings: ["Is this date right?"],
+  },
+};

@@ -1,0 +1,53 @@
+import type { Promises } from "./promises.ts";
+
+/** What is said of a match: its reasons on both sides, and the license. */
+export const matchReasons: Promises = {
+  from: { files: ["app/matching/rules.ts", "app/matching/sentences.ts"] },
+  held: {
+    "app/matching/rules.test.ts › what a candidate weighs": [
+      "Pays {…}{…}; you want {…} or more.",
+      "Wants {…} or more; your range reaches {…}.",
+      "{…} from {…}; you go up to {…}.",
+      "Would come from {…}, {…} away, and goes up to {…}.",
+      "Lives {…} away and goes up to {…}.",
+      "{…}, which {…} want; {…}.",
+      "{…}, which {…} want.",
+      "{…}; {…} as {…} want.",
+      "The facility does not say which kind it is.",
+      "Your facility does not say which kind it is.",
+      "{…}; any kind is fine with you.",
+      "{…}, which you want.",
+      "{…}; you want {…}.",
+      "Wants {…}, as yours is.",
+      "Wants {…}; yours is {…}.",
+      "Wanted since {…}; you are free {…}.",
+      "Starts {…}; you are free by then.",
+      "Wanted from {…}; you are free from {…}.",
+    ],
+    "app/matching/rules.test.ts › what a position weighs": [
+      "You are free {…}; they wanted to start {…}.",
+      "Free {…}; you wanted to start {…}.",
+      "You are free by their start date, {…}.",
+      "You are free from {…}; they want to start {…}.",
+      "Free by your start date, {…}.",
+      "Free from {…}; you want to start {…}.",
+      "{…} of experience; you ask for {…}.",
+      "You have {…} of experience; they ask for {…}.",
+      "No skills listed.",
+      "{…} ask for no certification beyond the required.",
+      "{…} the one {…} {…}: {…}.",
+      "{…} none of the {…} {…}s {…}.",
+    ],
+    "tests/integration/matching/matching-sentences.test.ts › one skill in two words is one: told once, counted once, as a must where one of them is":
+      ["We cannot compare {…} and leave {…} out."],
+    "app/matching/rules.test.ts › the license, a gate that is passed": [
+      "{…} asks for no license in this profession.",
+      "{…} and must be renewed before {…}.",
+    ],
+    "app/matching/rules.test.ts › attention of %i with a weight of %i": [
+      "Seen or invited by {…} lately: {…} % off.",
+    ],
+  },
+
+  claimless: {},
+};

@@ -1,0 +1,273 @@
+import type { Promises } from "./promises.ts";
+
+/** What /privacy says. */
+export const privacy: Promises = {
+  from: {
+    page: "/privacy",
+  },
+  drawn: {
+    "#collect div > dl": "tests/integration/site/data-map.test.ts › of every table of ours",
+  },
+  held: {
+    "tests/integration/platform/server.test.ts › redirects, data requests and machine answers carry them too":
+      [
+        "No advertising, no tracking cookies, nothing loaded from other companies' sites.",
+        "The connection to this site is encrypted, and forms are accepted from our own pages only.",
+      ],
+    "tests/integration/site/data-map.test.ts › once, and no other": [
+      "Your sex and origin are no part of matching.",
+      "You may tell us, for counting alone; your age is not asked.",
+      "For each we say why we keep it, who sees it and for how long.",
+      "Social Security numbers, dates of birth, what you earned before, health facts about you or anybody else, card numbers.",
+    ],
+    "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
+      [
+        "Until you apply or accept an invitation, facilities see what you can do and where, with your first name and an initial.",
+        "With the other side of a match, as far as a match needs it, and with those who run our computers.",
+        "Of a position that fits: the facility's name, kind and city, what it asks for, the pay, shift, start and description.",
+        "Of an application also its interviews, offers and messages, but not the facility's notes.",
+        "Your work; Licenses and certifications; Matches.",
+        "Skills and minimum pay.",
+        "Name; Phone number and summary; License and certification numbers; Documents; Applications; Messages; Notes and scorecards; Placements.",
+      ],
+    "tests/integration/site/data-map.test.ts › of every table of ours": [
+      "What you tell us, what others write about you here, and the little that a web server needs to know to answer.",
+    ],
+    "tests/integration/platform/reports.test.ts › a document is one line: its pattern and the referrer's host, nothing of who or what was asked":
+      [
+        "For each request our log keeps the time, the kind of page, the result and how long it took; for page views also the name of the site that led here.",
+        "Page views are counted without knowing who viewed them.",
+        "Page counts name nobody.",
+      ],
+    "tests/integration/platform/reports.test.ts › an email address in a message is not logged": [
+      "If something breaks in your browser, it sends us the error.",
+      "Email addresses and search words are taken out of it, and none of it is tied to your account or your network address.",
+      "Errors are read to mend them.",
+    ],
+    "tests/integration/platform/reports.test.ts › the thirty-first report within a minute is dropped, from this address only":
+      ["It is held in memory to stop floods of requests, and is not written down by us."],
+    "tests/integration/account/sign-in-limits.test.ts › auth is told the client's address, and the secret key goes with nobody's token":
+      [
+        "The service that checks passwords and links (Supabase) is told it when somebody signs in, and may keep it for the same purpose.",
+      ],
+    "tests/e2e/site/privacy.spec.ts › the cookies that it names are the ones there are": [
+      "Only when they are needed, and all out of reach for scripts.",
+      "One keeps you signed in, until you sign out.",
+      "One carries a message from one page to the next, where you were going, a partner's referral code, or that you have just saved a form, until it was shown or you close the browser.",
+      "One says for five minutes that you saved a form to finish later.",
+      "One tells, for half a year, that your account was used in this browser before, so that strangers who try passwords do not lock you out; it signs nobody in.",
+      "If your session ends while you fill in a form, one keeps what you typed, sealed, for an hour, and one remembers for a day whose form it is.",
+      "For our administrators one says for whom they act.",
+      "Reading public pages sets none; asking a question there sets the second, for the answer that it arrived, and so does a partner's link, for the code.",
+    ],
+    "tests/integration/platform/data-api.test.ts › only admins see the list and decide": [
+      "To check profiles, to match people with positions, and to keep the service working.",
+      "A person reads each profile and facility before it is approved, and gives a reason when it is not.",
+    ],
+    "tests/integration/verification/exclusion-list.test.ts › who is not the same is not asked about again, with the next list either":
+      [
+        "A computer compares names and NPIs with the federal exclusion list; a person looks at what it finds.",
+      ],
+    "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
+      [
+        "A computer compares profession, license, certifications, skills, place, kind of facility, shift and schedule, start, experience and pay with what a position asks for, the same way for everybody.",
+      ],
+    "tests/integration/matching/matching.test.ts › attention lowers the score, and stands in the receipt":
+      [
+        "It also counts how many facilities opened your profile or invited you in the last 14 days.",
+      ],
+    "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
+      ["Each match shows its reasons to both sides."],
+    "tests/integration/applications/application-transitions.test.ts › every other step is refused, every step without its reason too, and each leaves one entry":
+      ["It hires nobody: people choose whom to meet and whom to hire."],
+    "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
+      ["Only if you agreed to it, it applies for you."],
+    "tests/integration/notifications/notifications.test.ts › each side has its kinds; what is chosen is kept, and what nobody can do without stays on":
+      [
+        "Links that confirm your address, sign you in or set a new password, when you asked for them, and news of your account, matches, applications, credentials, team or plan.",
+        "You choose which; decisions about your account always come.",
+      ],
+    "tests/integration/account/security-mail.test.ts › cannot be turned off, and the page says so":
+      [
+        "So does an email when your password or email address changes, when your account is deleted, or when somebody signs in to it from a browser that is new to us.",
+      ],
+    "tests/e2e/site/extras.spec.ts › the newsletter is shown and shut": [
+      "We send no advertising, and the newsletter is switched off.",
+    ],
+    "tests/integration/positions/position-pages.test.ts › is for search engines, with a job posting that says what the page says":
+      [
+        "Open positions of approved facilities have public pages, which search engines may list: the facility's name and kind, city and ZIP code, pay, shift, start and description.",
+      ],
+    "tests/integration/site/data-map.test.ts › an administrator sees name, phone, ZIP code and number, but neither sex nor origin":
+      [
+        "What is needed to check an account and to help, license number and email address included.",
+      ],
+    "tests/integration/account/acting-pages.test.ts › after an hour": [
+      "An administrator can also act for you, with a reason and for an hour at most, and then sees your pages as you do.",
+    ],
+    "tests/integration/site/data-map.test.ts › what none of them sees is not shown while acting, either":
+      [
+        "Passwords, documents and your sex and origin are out of reach while acting; every change made meanwhile is recorded.",
+      ],
+    "tests/integration/site/data-map.test.ts › no facility reads a table of professionals that it is said never to see":
+      [
+        "Email address; Password; Sign-ins; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Who looked at you; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex and origin, only if you want.",
+      ],
+    "tests/integration/platform/rls.test.ts › every table of the public schema stands in the table, and no other":
+      [
+        "By showing each person only what is theirs, and by writing down who decided what.",
+        "The database itself checks, for every row, whether the person asking may see it.",
+        "A mistake in a page does not open another person's record.",
+      ],
+    "tests/integration/admin/audit-chain.test.ts › with the triggers on, nobody changes an entry or a link, not even the owner":
+      [
+        "Each approval or rejection, and each time an administrator acts for somebody, is recorded with who and when, and the reason that was given.",
+        "No administrator can change or remove these entries.",
+      ],
+    "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
+      "Most of it is in your own hands, on your account page; for the rest, write to us and we do what you ask for, unless the law forbids it.",
+      "Of your account and what belongs to it, at once; the files you uploaded follow shortly after.",
+      "Below is what stays for longer, without your name and email address.",
+    ],
+    "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
+      ["Of what we hold about you, as a file, at any time."],
+    "tests/integration/account/account-data.test.ts › tells who decided and acted, and an administrator only that they did":
+      [
+        "It leaves out what is about other people, secrets, and notes that administrators or facilities write for themselves.",
+      ],
+    "tests/integration/profiles/onboarding.test.ts › after approval: preferences count at once, a stale form is told, a changed license is checked again":
+      ["Professionals can change their profile themselves, also after it is approved."],
+    "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
+      [
+        "A facility cancels a plan that is running first, and an administrator gives up that role first.",
+      ],
+    "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":
+      ["Your email address stays until one last email has told you that the account was deleted."],
+    "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
+      [
+        "The record of decisions keeps the number of your account and each reason as the administrator typed it, so it can still contain a name.",
+      ],
+    "tests/integration/account/account-page.test.ts › shows decisions and acting with name and reason, the newest first, page by page":
+      [
+        "Every decision of an administrator about your account, and every time one acted for you, with the name and the reason.",
+      ],
+    "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":
+      [
+        "Which facility or administrator opened a list with you in it, your profile, an application or a document, and when.",
+        "Who sees you.",
+      ],
+    "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":
+      [
+        "About a match, or about a decision on your account.",
+        "You may say why you think it is wrong, and somebody looks again.",
+      ],
+    "tests/integration/promises.test.ts › says nothing that no test holds": [
+      "This page describes the service as it works on the date at its top.",
+    ],
+    "tests/integration/site/data-map.test.ts › a column that is said to go with the account is in a row that does":
+      [
+        "Until you delete your account.",
+        "Email address; Password; Sign-ins; Name; Agreements; Approval; Notifications and emails; Acting for you; Who looked at you; Your work; ZIP code; Preferences; Your own lists; Skills and minimum pay; Phone number and summary; Licenses and certifications; License and certification numbers; Checks; Documents; Matches; Applications; Messages; Notes and scorecards; Sex and origin, only if you want; Facility; Positions; Team; Plan; Messages from the contact page; Name and contact beside a question.",
+      ],
+    "tests/integration/site/data-map.test.ts › a column that is said to stay is in a row that does":
+      [
+        "It stays after you delete your account, without your name and email address.",
+        "Who referred you; Placements; Invoices and payments.",
+        "For as long as the service exists.",
+        "Record of decisions; Partners and authors.",
+        "Until you ask us to remove it.",
+        "Questions.",
+      ],
+    "tests/integration/verification/exclusion-list.test.ts › one that is broken off leaves the list in use, and the next takes its place":
+      ["Until the next list replaces it.", "Federal exclusion list."],
+    "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
+      "Questions about this policy, requests about your information, or a complaint: write to us.",
+      "A person answers.",
+    ],
+  },
+  claimless: {
+    headings: [
+      "Privacy Policy",
+      "What Nomera Health (“we”) knows about you, what for, and what you can do about it.",
+      "Last updated: November 24, 2026",
+      "On this page",
+      "What we collect",
+      "How we use it",
+      "With whom we share it",
+      "HIPAA",
+      "How we protect it",
+      "Your rights",
+      "Contact",
+      "In short",
+      "Everybody with an account",
+      "Professionals",
+      "Facilities",
+      "Visitors and partners",
+      "What your visits leave",
+      "Visits",
+      "Your network address",
+      "Cookies",
+      "What we do not ask for",
+      "Checking",
+      "Matching",
+      "Mail",
+      "Keeping watch",
+      "What professionals see",
+      "What everybody sees",
+      "What our administrators see",
+      "Companies that work for us",
+      "The law",
+      "Other sites",
+      "Never",
+      "What facilities see of professionals",
+      "Facilities whose open position you fit",
+      "Facilities that open your full profile, too",
+      "Facilities you apply to, or whose invitation you accept, also automatically",
+      "No facility",
+      "Not a covered entity",
+      "Please send none",
+      "Walls in the database",
+      "On the way",
+      "A record of decisions",
+      "If something goes wrong",
+      "It is your working life.",
+      "A copy",
+      "Your account.",
+      "Correction",
+      "Of what is wrong.",
+      "Deletion",
+      "Delete your account.",
+      "To know who acted",
+      "Your access log.",
+      "To know who looked",
+      "A person's answer",
+      "Children",
+      "Changes",
+      "How long we keep things",
+      "Nomera Health: support@nomera.example",
+    ],
+    asked: [
+      "Do not put health information about patients, or about yourself, into a profile, a position or a question.",
+      "The service is for people who may work in health care.",
+      "It is not meant for anybody under 18.",
+    ],
+    law: [
+      "Those that host our servers, our database and sign-in service, and deliver our mail, one that counts page views if we use one, and Stripe, which takes the payments of facilities.",
+      "Our affiliate program has a site of its own, with a policy of its own.",
+      "This service hires people.",
+      "It does not care for patients, and holds no patient records.",
+      "We are not a health care provider, health plan or clearinghouse.",
+      "HIPAA protects patients' health information and leaves employment records out; what you give us for hiring is protected by this policy and by employment and privacy law.",
+    ],
+    people: [
+      "We hand over what a court or an authority may lawfully demand, and no more than that.",
+      "If it happens, write to us and we remove it.",
+      "No service is beyond every attack.",
+      "If your information is exposed, we tell you and the authorities as the law requires.",
+      "For what you cannot change on your own pages, write to us.",
+      "A change of substance is said here before it takes effect.",
+      "We do not sell what we know about you.",
+      "We do not sell personal information or share it for advertising.",
+    ],
+  },
+};

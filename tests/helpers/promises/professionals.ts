@@ -1,0 +1,194 @@
+import type { Promises } from "./promises.ts";
+
+/** What /healthcare-professionals says. */
+export const professionals: Promises = {
+  from: {
+    page: "/healthcare-professionals",
+  },
+  drawn: {
+    "[aria-labelledby=opportunities] ul, [aria-labelledby=featured] ul":
+      "tests/e2e/site/professionals.spec.ts › two rows of sample featured jobs run in opposite directions",
+    "#open-now":
+      "tests/e2e/positions/positions.spec.ts › the professionals' page lists the newest while sign-in is open, and none while it is paused",
+  },
+  held: {
+    "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
+      [
+        "Positions at facilities across Missouri and Kansas, matched to the pay, the shifts and the places you want.",
+        "Your license, your experience, and the pay, shifts and places you want.",
+        "Then every open position is compared with your profile, and you read why one fits.",
+        "A position whose range does not reach it is no match for you, and nobody here asks what you were paid before.",
+        "Your years count: more than a position asks for raises your match",
+        "Your distance is a limit, not a suggestion",
+        "Its range does not reach it: no match.",
+        "Its range reaches it: a match.",
+        "Its range above it: a match.",
+        "You choose pay, schedule and location.",
+      ],
+    "tests/e2e/site/professionals.spec.ts › two rows of sample featured jobs run in opposite directions":
+      [
+        "These are samples, to show what a position tells you: the place, the shift and the pay, before you say a word about yourself.",
+      ],
+    "tests/integration/matching/matching.test.ts › an employer who is not approved": [
+      "Every facility is checked before it can post a position",
+    ],
+    "tests/integration/verification/verification.test.ts › shows what a nurse said and gave, and what is checked of nurses in that state":
+      ["A person checks your license."],
+    "tests/e2e/applications/hire.spec.ts › from sign-up to hire, and the mail on both sides": [
+      "You talk with the facility itself, and you decide.",
+      "Facilities and professionals who find each other directly, for permanent positions.",
+      "Nobody stands between you and the people you will work with.",
+      "Direct hire, without a staffing agency",
+    ],
+    "tests/e2e/positions/positions.spec.ts › says what is offered and asked for, at any width and in both schemes":
+      [
+        "You see the pay range first, and then why a position fits you: license, pay, distance, start, experience.",
+      ],
+    "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
+      ["What fits less well is written there too.", "A reason for every match, part by part"],
+    "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
+      [
+        "If a profile is not approved, you read why and can change it",
+        "If something does not fit, you read what, correct it and submit again.",
+      ],
+    "tests/integration/site/data-map.test.ts › once, and no other": [
+      "You name the pay you want from now on.",
+      "We never ask for a Social Security number, or for what you earned before.",
+    ],
+    "tests/integration/applications/applications.test.ts › candidates never read the fee": [
+      "Free for you, from the profile to the first day",
+      "What it costs you: nothing",
+      "No staffing fees.",
+      "None of it comes out of your pay.",
+      "No staffing fees, no job boards.",
+    ],
+    "tests/integration/verification/evidence.test.ts › is verified by its own check alone, with the source and the day":
+      ["We compare what you entered with the public records of your state’s board."],
+    "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
+      [
+        "What a facility sees of you",
+        "Until you apply or accept an invitation: what the work needs, with your first name and an initial.",
+        "Your license number is seen by you, by those who check it, and by a facility once you apply there.",
+      ],
+    "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
+      ["Facilities pay us, with a monthly plan and a fee when they hire."],
+    "app/verification/credentials/rules.test.ts › where a license works": [
+      "Missouri and Kansas are both in the Nurse Licensure Compact.",
+      "Multistate, RN or LPN, from any compact state",
+      "Nurse practitioners, and most others whose work is licensed, need a license from the state they work in.",
+      "Therapists may buy a privilege where their compact is in force.",
+      "Open To: Missouri, Kansas",
+      "A multistate nursing license from one works in the other.",
+    ],
+    "app/verification/credentials/rules.test.ts › a multistate license and the state of residence":
+      [
+        "What counts is the state you legally live in.",
+        "A multistate license is issued by the state you live in.",
+        "If you move to another compact state, apply there within 60 days.",
+      ],
+    "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
+      ["You can ask for a copy of everything, for a correction, and for deletion."],
+    "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
+      ["Every license is checked for the state it is needed in."],
+    "tests/e2e/site/professionals.spec.ts › ten partner logos under the service area, each reachable, none an affiliation":
+      ["The logos are samples, for regional reference only.", "They imply no affiliation."],
+    "tests/integration/profiles/onboarding.test.ts › what the step of the documents lists as missing is missing among the documents too":
+      ["Photos or PDFs of your papers can follow later."],
+    "tests/integration/positions/positions.test.ts › the number is that of the matches after posting, and leaves nothing behind":
+      [
+        "Here your profile is compared with each position across Missouri and Kansas as soon as it is posted, from intensive care in the city to the front desk of a small-town clinic.",
+        "Each open position is compared with your profile as soon as it is posted.",
+      ],
+    "app/positions/posting/schema.test.ts › a position refuses": ["A pay range on every position"],
+  },
+  claimless: {
+    headings: [
+      "Find your dream job in just a few clicks",
+      "Great Pay",
+      "Flexible Schedule",
+      "Create my profileSign in",
+      "Access hidden opportunities",
+      "Pause Samples of positions",
+      "Featured jobs",
+      "Search Jobs",
+      "Pause Sample featured jobs",
+      "Pause More sample featured jobs",
+      "How It Works",
+      "1",
+      "Create Your Profile",
+      "2",
+      "Get Matched",
+      "3",
+      "Interview & Choose",
+      "Why Choose Nomera Health",
+      "1 of 3",
+      "Transparency at every stepWe recognize your true valueBe part of a growing movement",
+      "See the pay first, then the why",
+      "Why this is a match",
+      "You name the pay, and it holds",
+      "Hired by the people you work with",
+      "Before you sign up",
+      "What a colleague would want to know.",
+      "What we check, and how long it takes",
+      "You submit your profile",
+      "A person checks your license",
+      "From then on",
+      "Your matches are there",
+      "Name",
+      "Profession",
+      "Lives in",
+      "License",
+      "Wants",
+      "Full name",
+      "not shown",
+      "Address",
+      "Email",
+      "License number",
+      "Your bill",
+      "Your profile",
+      "$0",
+      "Your license check",
+      "Every match",
+      "Being hired",
+      "Total",
+      "Does your license cross the state line?",
+      "Where a license works",
+      "Your license",
+      "Missouri",
+      "Kansas",
+      "works",
+      "Missouri only",
+      "does not work",
+      "Kansas only",
+      "What happens with your papers",
+      "Privacy Policy",
+      "Your next position can be a good one",
+      "A professional identity you keep: our vision",
+    ],
+    examples: [
+      "An example, with made-up facts",
+      "Registered Nurse, medical-surgical",
+      "Overland Park, Kansas",
+      "3x12Nights",
+      "89% match",
+      "License100%",
+      "Your multistate license from Missouri is valid in Kansas until April 30, 2027.",
+      "Pay92%",
+      "Pays $38.00 to $47.25 an hour; you want $41.50 an hour or more.",
+      "Distance74%",
+      "13 miles away; you go up to 50.",
+      "You want $41.50 an hour",
+      "RN, outpatient clinic$34 to $40",
+      "RN, medical-surgical$38 to $47.25",
+      "RN, intensive care$43 to $52",
+      "Dana R.",
+      "Registered Nurse, 6 years",
+      "Columbia, Missouri",
+      "Multistate, until April 30, 2027",
+      "$41.50 an hour, nights",
+    ],
+    people: ["A few minutes", "A few minutes on your phone.", "Usually within 48 hours"],
+    asked: ["Have your license number and its expiry date beside you."],
+    law: ["Not every opening reaches a job board."],
+  },
+};

@@ -1,0 +1,48 @@
+import type { Promises } from "./promises.ts";
+
+/** What the page of the two voluntary questions says. */
+export const selfIdentification: Promises = {
+  from: {
+    files: ["app/profiles/self-identification/*.ts", "app/routes/profiles/self-identification.tsx"],
+  },
+  held: {
+    "tests/integration/matching/matching-fairness.test.ts › what somebody says of themselves, however they say it, is no input":
+      ["Leaving them changes nothing for you.", "They are never used to match you."],
+    "tests/integration/matching/matching-lab.test.ts › no function of the engine, and none that ranks or shows matches, mentions it":
+      ["The part of our system that computes matches does not know them."],
+    "tests/integration/matching/matching-lab.test.ts › is read and written by whose it is, and by nobody else":
+      [
+        "Two questions that are yours to answer or to leave.",
+        "Nobody reads your answers: no facility and no administrator.",
+      ],
+    "app/matching/lab/fairness.server.test.ts › a group too small is only named, and kinds are not mixed":
+      [
+        "Administrators see how whole groups of five people or more fare, never one person.",
+        "With these answers we can count whether it does.",
+      ],
+    "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
+      ["They are in the download of your data, and go with your account."],
+    "tests/integration/profiles/self-identification.test.ts › answers are kept, changed, in the copy of one's data, and gone once they are removed":
+      [
+        "Your answers are removed.",
+        "Nothing of them is kept.",
+        "You can change or remove them here at any time.",
+        "Your answers are kept, apart from your profile.",
+      ],
+    "app/matching/lab/fairness.server.test.ts › counts, rate and ratio": [
+      "By saving you agree that we keep these answers to count how groups fare in matching, and for nothing else.",
+    ],
+  },
+
+  claimless: {
+    asked: ["Choose an answer; “I prefer not to say” is one.", "Say what becomes of your answers."],
+    law: ["In the words of the federal EEO-1 report."],
+    headings: [
+      "We want our matching to treat people fairly.",
+      "Thank you.",
+      "You answered on {…} (Central).",
+      "You have not answered.",
+      "That is fine.",
+    ],
+  },
+};

@@ -1,0 +1,42 @@
+import type { Promises } from "./promises.ts";
+
+/** What the steps of a facility's profile say. */
+export const stepsOfFacilities: Promises = {
+  from: { files: ["app/profiles/facility/{words.ts,components/*.tsx}"] },
+  held: {
+    "tests/integration/platform/rls.test.ts › select": ["Only your team and we read this."],
+    "tests/integration/profiles/onboarding.test.ts › a facility that submits early is led to the step it has not seen, and reads why":
+      [
+        "It may come later.",
+        "Look at this step before you submit.",
+        "It may stay empty.",
+        "By submitting you agree for your facility to the {…}, version {…}: plans, the placement fee, the guarantee.",
+      ],
+    "tests/integration/verification/verification.test.ts › shows a facility with its team, and says when an NPI cannot be one":
+      ["We read it when we check your facility.", "This is what we check."],
+    "tests/e2e/profiles/onboarding.spec.ts › every step, with an error, a way back, and a break on another device":
+      ["We save as you go."],
+  },
+
+  claimless: {
+    people: [
+      "Takes about 5 minutes.",
+      "A person checks that the facility is real and yours to speak for, usually within 48 hours.",
+      "We ask the facility when we are not sure.",
+    ],
+    asked: [
+      "The facility's National Provider Identifier, ten digits.",
+      "It makes checking faster.",
+      "The CMS certification number, six characters, if there is one.",
+      "What you do, and for whom.",
+      "How can we check it?",
+      "For example a page that names you, or whom we may call.",
+    ],
+    headings: [
+      "At most 2,000 characters.",
+      "What it is and where it is located.",
+      "Whom we and candidates deal with.",
+      "Change what is not right.",
+    ],
+  },
+};

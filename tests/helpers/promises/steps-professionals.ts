@@ -1,0 +1,143 @@
+import type { Promises } from "./promises.ts";
+
+/** What the steps of a professional's profile say, while it is new and when it is changed. */
+export const stepsOfProfessionals: Promises = {
+  from: { files: ["app/profiles/job-seeker/{words.ts,components/*.tsx}"] },
+  held: {
+    "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
+      [
+        "Each application is told to you, and you can withdraw any of them.",
+        "Needed for yes.",
+        "{…} No more than your daily limit is sent, and nothing where a facility asks something that only you can answer.",
+        "We can apply for you when a new position fits well.",
+        "It is off until you choose it.",
+      ],
+    "tests/integration/profiles/hints.test.ts › nothing is applied for below the lowest match that somebody set":
+      ["Nothing is sent below it."],
+    "tests/integration/profiles/hints.test.ts › before we apply for somebody they read what the facility then reads":
+      ["What the facility reads, from your profile as it is now."],
+    "tests/integration/profiles/hints.test.ts › another profession puts a verified license back to being checked, and matches wait for that":
+      [
+        "Another profession puts your licenses back to being checked, and your matches wait for that.",
+      ],
+    "tests/integration/matching/matching-races.test.ts › take consent back while the worker comes: nothing more is sent for them":
+      ["You take it back by choosing no, at any time, with effect at once."],
+    "app/matching/score.test.ts › the score, by hand": [
+      "70 means: most of what both sides want fits.",
+    ],
+    "tests/integration/positions/positions.test.ts › the number is that of the matches after posting, and leaves nothing behind":
+      ["{…} New ones are compared with your profile the moment they are posted."],
+    "tests/integration/matching/gates.test.ts › where automatic applications would go is where they go: nothing dealt with, nothing that asks":
+      [
+        "Nowhere: no open position that you have not dealt with matches at this limit without a question for you.",
+        "Nowhere: no open position fits what you entered so far.",
+        "{…} that you have not dealt with {…} at the limit that is saved{…}.",
+        "To {…} at most{…}, once your license is checked and only where the match is high enough.",
+      ],
+    "tests/integration/profiles/onboarding.test.ts › an unusual date is asked about once, and a yes is taken":
+      ['Correct the date, or tick "Yes, it is right" below it.'],
+    "tests/integration/profiles/onboarding.test.ts › %s: kept by save and exit, refused with a sentence, never lost":
+      ["Your list is empty now."],
+    "app/verification/credentials/rules.test.ts › where a license works": [
+      "A privilege of the {…} goes here too, with the state that granted it.",
+      "It works in every state of the {…}, if the state you live in issued it.",
+      "Each with where it works and until when.",
+    ],
+    "tests/integration/verification/evidence.test.ts › %s leaves what was verified in force until it is checked":
+      [
+        "A person verifies what you change or add.",
+        "Until then, what was verified before counts, and a new license does not count yet.",
+      ],
+    "tests/integration/verification/evidence.test.ts › another number is another license, which counts not yet":
+      ["Added again later, it is checked again."],
+    "tests/integration/verification/evidence.test.ts › what its owner takes back counts no more at once":
+      ["Positions that ask for it stop matching at once."],
+    "app/verification/credentials/papers.test.ts › a license is needed where every state asks for one":
+      [
+        "{…}: Missouri and Kansas both ask for a license, registration or registry entry.",
+        "{…}: as far as we know, neither state asks for a license.",
+        "{…}: {…} asks for a license, as far as we know, the other state does not.",
+      ],
+    "tests/integration/verification/document-uploads.test.ts › a %s comes back as it went": [
+      "PDF, JPEG or PNG, up to {…} MB each.",
+    ],
+    "tests/integration/profiles/looks.test.ts › the profile, the application and a document": [
+      "Every look at one is written down, and you see by whom.",
+    ],
+    "tests/integration/profiles/onboarding.test.ts › what the step of the documents lists as missing is missing among the documents too":
+      ["None of it keeps you from going on.", "You can bring them later: we say what is missing."],
+    "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
+      ["Facilities see your city, never your address.", "Facilities never see it."],
+    "app/verification/credentials/rules.test.ts › a multistate license and the state of residence":
+      ["It decides which state can issue a multistate license."],
+    "tests/integration/site/data-map.test.ts › nothing that we say we never ask has a column": [
+      "We never ask what you were paid before.",
+      "Gaps and dates are not asked for.",
+    ],
+    "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
+      [
+        "Distance counts from home, and from up to three more places, such as where your family lives.",
+        "Positions that do not reach this are not matched with you, and you are not shown to them.",
+      ],
+    "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
+      [
+        "All positions here are permanent: the facility hires you directly.",
+        "Temporary work is not placed.",
+      ],
+    "tests/integration/verification/evidence.test.ts › is verified by its own check alone, with the source and the day":
+      [
+        "Number, state and date, against the public record of the board that issued them.",
+        "Against the copies you add, as far as they are here.",
+        "A person compares them with the public records of the board.",
+        "That counts{…}.",
+      ],
+    "tests/integration/verification/evidence.test.ts › every month, as the federal list is": [
+      "The federal list of people excluded from health programs and, for work in Missouri, the state's Employee Disqualification List.",
+      "Both again every month.",
+    ],
+    "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
+      [
+        "Matching counts only what was checked.",
+        "Then you see the positions that fit you, and why.",
+      ],
+    "tests/integration/profiles/onboarding.test.ts › save and exit keeps a step as it was typed, with the database's moment and all marks":
+      ["We save as you go."],
+  },
+
+  claimless: {
+    people: [
+      "Takes about 10 minutes.",
+      "On weekends and holidays it takes longer.",
+      "A person checks your profile, usually within 48 hours.",
+    ],
+    asked: [
+      "The date stands on the license and in the board's public record.",
+      "It stands like this on the card or certificate.",
+      "Add every one that you hold.",
+      "Go on if you hold none.",
+      "Have the number and the date at hand.",
+      "Facilities ask for it later.",
+      "As on your license.",
+      "Where you legally live.",
+      "What do you do best, and what would a team notice first?",
+      "A new graduate enters 0.",
+      "Your own National Provider Identifier, ten digits.",
+      "Most people do not need one.",
+      "What you want from now on.",
+      "Choose none if any is fine.",
+      "Some positions ask for it.",
+    ],
+    headings: [
+      "May we apply for you?",
+      "From 1 to 10.",
+      "Only if it is not in the list.",
+      "Leave it empty if it never does.",
+      "At most 2,000 characters.",
+      "One a line, or with commas: {…}.",
+      "Up to 30.",
+      "Who you are and where you live.",
+      "What you do, and for how long.",
+      "A résumé and copies of your certificates.",
+    ],
+  },
+};

@@ -1,0 +1,119 @@
+import type { Promises } from "./promises.ts";
+
+/** What /terms says. */
+export const terms: Promises = {
+  from: { page: "/terms" },
+  held: {
+    "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
+      [
+        "Draft, version 1, November 24, 2026",
+        "This text is a draft.",
+        "The operator’s counsel has yet to review it before anybody relies on it.",
+        "This draft does not yet say which law applies, where disputes are settled, or how far either side is liable.",
+        "The operator’s counsel adds that.",
+      ],
+    "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
+      [
+        "Nomera Health matches healthcare professionals with facilities in Missouri and Kansas.",
+        "The facility hires you directly, for a permanent position.",
+        "We take no share of your pay.",
+      ],
+    "tests/integration/account/account-page.test.ts › all others are ended, and their pages lead to sign-in":
+      ["You can end your sessions, download your data and delete your account under Account."],
+    "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
+      ["A facility cancels a running plan first."],
+    "tests/integration/applications/applications.test.ts › candidates never read the fee": [
+      "Professionals pay nothing.",
+    ],
+    "tests/integration/site/legal-pages.test.ts › its example's fee is what the database charges for such a hire, on each plan":
+      ["Facilities pay for a plan and for each hire.", "The Facility Agreement says how much."],
+    "tests/integration/platform/data-api.test.ts › only admins see the list and decide": [
+      "A person reads every profile before it is approved, and records what was checked.",
+    ],
+    "tests/integration/site/legal-pages.test.ts › lists every check in use, with its source and for how long it counts, and no retired one":
+      ["How We Verify lists the checks."],
+    "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
+      [
+        "A finding can put your account on hold.",
+        "While it is on hold, you are in no match and no list, and your applications are paused.",
+      ],
+    "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
+      ["A person decides what happens next."],
+    "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
+      ["If we do not approve your account, we give the reason."],
+    "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":
+      ["You can appeal, and somebody looks again."],
+    "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
+      ["A computer compares your profile with open positions and shows its reasons to both sides."],
+    "tests/integration/applications/application-transitions.test.ts › every other step is refused, every step without its reason too, and each leaves one entry":
+      ["It decides nothing.", "People choose whom to interview and whom to hire."],
+    "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
+      [
+        "We apply for you automatically only if you turn that on.",
+        "You set the limit per day, and you can turn it off at any time.",
+      ],
+    "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
+      ["The Privacy Policy says what a facility sees of you, and when."],
+    "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
+      [
+        "An administrator can suspend an account and must give a reason.",
+        "You can still sign in, read the reason and take your data with you.",
+      ],
+    "tests/integration/account/account-page.test.ts › shows decisions and acting with name and reason, the newest first, page by page":
+      [
+        "Every such decision is recorded with who made it, when and why.",
+        "You can see it in your access log.",
+      ],
+    "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
+      "If you think it is wrong, contact us.",
+      "A person answers.",
+    ],
+    "tests/integration/site/legal-pages.test.ts › the versions that the pages show are the newest of the database":
+      ["Each version has a number and a date."],
+    "tests/integration/account/agreements.test.ts › %s says what is agreed to, and making the account writes it down once":
+      [
+        "When you create an account, we record which version you agreed to.",
+        "Your account page shows it.",
+      ],
+    "tests/integration/account/agreements.test.ts › a new version asks again, and an older one is no longer agreed to":
+      ["When there is a new version, your pages ask you to read it and agree."],
+    "tests/integration/account/agreements.test.ts › writes, changes, removes or reads another's, whoever asks":
+      ["The record of earlier versions stays."],
+  },
+  claimless: {
+    headings: [
+      "Terms of Service",
+      "The rules between you and Nomera Health (“we”), for professionals, facilities and visitors.",
+      "Please note:",
+      "On this page",
+      "What Nomera Health is",
+      "Your account",
+      "What it costs",
+      "Checks and approval",
+      "Matching",
+      "What is not allowed",
+      "If we close an account",
+      "Changes to these terms",
+      "Still to come from counsel",
+      "Facility Agreement",
+      "How we verify",
+      "Privacy Policy",
+      "Contact us",
+    ],
+    asked: [
+      "You must be at least 18 and allowed to work in healthcare.",
+      "Have one account, and keep your password to yourself.",
+      "What you tell us must be true: who you are, what licenses you hold, which facility you hire for.",
+      "Do not pretend to be somebody else, and do not upload documents that are not yours.",
+      "Do not post or send information about patients.",
+      "Use what you learn about others here for hiring only.",
+      "Do not harass anybody, and do not turn people away for reasons the law forbids.",
+      "Do not collect data from the service with a program, and do not try to get around its limits.",
+    ],
+    law: [
+      "We are not your employer and not a staffing agency.",
+      "We do not place temporary staff.",
+      "We do not promise that you find a job, or that a facility fills a position.",
+    ],
+  },
+};

@@ -1,0 +1,61 @@
+import type { Promises } from "./promises.ts";
+
+/** What /vision says. */
+export const vision: Promises = {
+  from: {
+    page: "/vision",
+  },
+  held: {
+    "tests/integration/profiles/onboarding.test.ts › after approval: preferences count at once, a stale form is told, a changed license is checked again":
+      ["You write it once and never start from an empty form again."],
+    "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":
+      [
+        "Licenses and certificates in one private place, with the dates they expire.",
+        "You decide who sees them.",
+      ],
+    "app/verification/credentials/rules.test.ts › where a license works": [
+      "Missouri and Kansas are both in the Nurse Licensure Compact: a registered or practical nurse's multistate license from one works in the other.",
+      "Your passport will say where yours is valid.",
+    ],
+    "tests/e2e/applications/hire.spec.ts › from sign-up to hire, and the mail on both sides": [
+      "It is the first page of the passport, and it finds you a position meanwhile.",
+    ],
+  },
+  quoted: {
+    "tests/e2e/site/vision.spec.ts › the passport's four parts, of which verified work history is marked Coming Soon":
+      [
+        "An employment passport for health care",
+        "A long-term employment identity that belongs to the person who earned it.",
+        "One professional identity that goes where you go: to another shift, another facility, another state.",
+        "Verified work history",
+        "Where you worked, as what and for how long, confirmed by those who know.",
+        "What facilities look for, how your profile compares, and which certificate would open more doors.",
+      ],
+  },
+  claimless: {
+    headings: [
+      "The passport",
+      "Why",
+      "What it will hold",
+      "Two states",
+      "Start",
+      "Back to HomeSign In",
+      "Join Nomera Health",
+      "Persistent profile",
+      "Secure document storage",
+      "Coming Soon",
+      "Employer insights",
+      "One passport, two states",
+      "For employers",
+      "Start with a profile",
+    ],
+    people: [
+      "They should be yours, in one place, shown when you choose.",
+      "They are asked once, not with every application.",
+      "Facilities gain as well: what is verified once need not be collected again.",
+    ],
+    law: [
+      "A license, ten years of nights, three facilities, one hard winter: today every application asks for them from the beginning.",
+    ],
+  },
+};

@@ -1,0 +1,82 @@
+import type { Promises } from "./promises.ts";
+
+/** What is said before an account is approved, on hold or turned down: around the steps, and while somebody waits. */
+export const waiting: Promises = {
+  from: {
+    files: [
+      "app/profiles/onboarding/**/*.{ts,tsx}",
+      "app/profiles/components/*.tsx",
+      "app/routes/profiles/{job-seeker-onboarding,job-seeker-onboarding-step,job-seeker-awaiting-approval,pending-approval,facility-onboarding,facility-onboarding-step,facility-awaiting-approval}.tsx",
+      "app/verification/components/request-note.tsx",
+    ],
+  },
+  held: {
+    "tests/integration/account/save-and-exit.test.ts › the form comes back as it was, on any device, and says that it is not submitted":
+      [
+        "This was saved on {…}, Central Time.",
+        "It is not submitted yet.",
+        "You have changes that are not submitted yet.",
+        "They count after the last step, Review.",
+        "It counts once you submit it again.",
+      ],
+    "tests/integration/verification/verification.test.ts › shows what a nurse said and gave, and what is checked of nurses in that state":
+      ["Submitted {…} (Central time)."],
+    "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
+      ["A person looked at your profile and could not approve it yet."],
+    "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
+      [
+        "A check came to a finding: {…}.",
+        "{…}Until a person has decided, you are in no match and no list, nothing is applied for automatically, and your applications are paused.",
+        "It was made on {…}.",
+      ],
+    "tests/integration/admin/admin-people.test.ts › a suspended facility's positions disappear, its team is closed out, and all of it comes back":
+      [
+        "{…} is not approved at the moment, so its team sees no candidates.",
+        "Its owner knows why and what to do; you get in again the moment it is approved.",
+      ],
+    "tests/integration/billing/billing-unapproved.test.ts › it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program":
+      ["Your plan goes on meanwhile.", "You can end it, or change the card, under Billing."],
+    "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
+      ["You can post positions as soon as it is done."],
+    "tests/integration/notifications/notifications.test.ts › an admin's decision is told to the person, with the reason, in the app and by email":
+      ["We write to you when it is done."],
+    "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
+      ["You will see your matches here as soon as it is done."],
+    "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
+      "A person answers.",
+    ],
+    "tests/integration/verification/verification.test.ts › is told in the app and by email; answering brings it back, and says so":
+      [
+        "We need something more from you: see below.",
+        "Thank you, your answer is with us.",
+        "You keep your place in the line.",
+        "A person looks at it again.",
+      ],
+    "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":
+      ["Your appeal is sent.", "A person reads it."],
+  },
+
+  claimless: {
+    people: [
+      "We check that the facility is real and yours to speak for, usually within 48 hours.",
+      "We compare what you entered with the public records of your state's board, usually within 48 hours.",
+      "A person looks at it again, usually within 48 hours.",
+    ],
+    asked: [
+      "Change or add it, then tell us that you have.",
+      "If it is not about you, or not true, write to the address below and tell us why.",
+      "Meanwhile you can prepare the facts of your first position.",
+    ],
+    headings: [
+      "Fill in this field once.",
+      "Use one of the buttons of this page.",
+      "Open this page again: it is not the one we sent.",
+      "There is no such step.",
+      "If there is something to say.",
+      "Nothing for you to do now.",
+      "Is something wrong?",
+      "Write to {…}.",
+      "Thank you.",
+    ],
+  },
+};

@@ -1,0 +1,142 @@
+/** What the steps of a professional's profile say beforehand is what happens afterwards. */
+import { expect, inject, test } from "vitest";
+import {
+  apiOf,
+  makeFacility,
+  makeNurse,
+  makePosition,
+  matchOf,
+} from "#tests/helpers/marketplace.ts";
+import { formatDate } from "#app/platform/format.ts";
+import { day, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+
+const textAt = async (visitor: Visitor, path: string) =>
+  (await (await visitor.get(path)).text()).replace(/<!-- -->/g, "").replace(/<[^>]+>/g, " ");
+
+const isMatched = async (position: string, { id }: Person) =>
+  (
+    await sql(
+      stack,
+      "select 1 from private.current_matches where position_id = $1 and job_seeker_id = $2",
+      [position, id],
+    )
+  ).length === 1;
+
+test("before we apply for somebody they read what the facility then reads", async () => {
+  const nurse = await makeNurse(stack);
+  await sql(stack, "update public.profiles set full_name = 'Ann Preview' where user_id = $1", [
+    nurse.id,
+  ]);
+  await sql(
+    stack,
+    `update public.job_seeker_profiles set phone = '8165550142', summary = 'Calm in a storm.',
+       skills = array['Telemetry'], schedules = array['3x12'], on_call = true where user_id = $1`,
+    [nurse.id],
+  );
+  await sql(
+    stack,
+    `insert into public.credentials (user_id, kind, name, certification, expires_on)
+     values ($1, 'certification', 'BLS', 'bls', $2)`,
+    [nurse.id, day(300)],
+  );
+  const facility = await makeFacility(stack);
+  const position = await makePosition(stack, facility);
+  const api = await apiOf(stack, nurse);
+  const { data: application } = await api.rpc("apply_to_position", { p_position_id: position });
+
+  const said = await textAt(await signedIn(stack, nurse), "/job-seeker/profile/automatic");
+  const read = await textAt(
+    await signedIn(stack, facility),
+    `/employer/applications/${application!}`,
+  );
+  for (const fact of [
+    "Ann Preview",
+    "Registered Nurse",
+    "5 years",
+    "(816) 555-0142",
+    "Kansas City, MO",
+    "T-1",
+    "BLS",
+    "$40.00",
+    "Days",
+    "3x12",
+    "on call",
+    formatDate(day(5)),
+    "Telemetry",
+    "Calm in a storm.",
+  ]) {
+    expect(said, `said: ${fact}`).toContain(fact);
+    expect(read, `read: ${fact}`).toContain(fact);
+  }
+  // A fact that is new here has to be said there as well.
+  const { data } = await (
+    await apiOf(stack, facility)
+  ).rpc("facility_application", { p_id: application! });
+  const { candidate } = data as { candidate: object };
+  expect(Object.keys(candidate).toSorted()).toEqual(
+    "available_from certifications city compact documents home_state licenses name on_call pay_cents pay_period phone profession schedules shifts skills state summary years".split(
+      " ",
+    ),
+  );
+});
+
+test("nothing is applied for below the lowest match that somebody set", async () => {
+  const nurse = await makeNurse(stack, {
+    zip: "67880",
+    maxMiles: 5,
+    homeState: "KS",
+    license: { state: "KS" },
+  });
+  const position = await makePosition(stack, await makeFacility(stack), { zip: "67880" });
+  const match = await matchOf(stack, position, nurse);
+  const [found] = await sql<{ score: number }>(
+    stack,
+    "select score_bp as score from public.matches where id = $1",
+    [match],
+  );
+  const sentAt = async (least: number) => {
+    await sql(
+      stack,
+      `update public.job_seeker_profiles set auto_apply = true, auto_apply_consented_at = now(),
+         auto_apply_daily_cap = 10, auto_apply_min_score_bp = $2 where user_id = $1`,
+      [nurse.id, least],
+    );
+    await sql(stack, "select private.apply_automatically()");
+    const rows = await sql(
+      stack,
+      "select 1 from public.applications where job_seeker_id = $1 and position_id = $2",
+      [nurse.id, position],
+    );
+    return rows.length;
+  };
+  expect(found!.score).toBeLessThan(10_000);
+  expect(await sentAt(found!.score + 1)).toBe(0);
+  expect(await sentAt(found!.score)).toBe(1);
+});
+
+test("another profession puts a verified license back to being checked, and matches wait for that", async () => {
+  const nurse = await makeNurse(stack);
+  const position = await makePosition(stack, await makeFacility(stack), { profession: "lpn" });
+  const visitor = await signedIn(stack, nurse);
+  const html = await (await visitor.get("/job-seeker/profile/experience")).text();
+  const changed = await visitor.post("/job-seeker/profile/experience", {
+    profession: "lpn",
+    yearsExperience: "5",
+    version: /name="version" value="(\d+)"/.exec(html)![1]!,
+  });
+  expect(changed.status).toBe(302);
+  const status = async () =>
+    sql(stack, "select profession, status from public.credentials where user_id = $1", [nurse.id]);
+  expect(await status()).toEqual([{ profession: "lpn", status: "pending" }]);
+  expect(await isMatched(position, nurse)).toBe(false);
+  // Once it is verified anew, it is a match like any other.
+  await sql(
+    stack,
+    `update public.credentials set status = 'verified', verified_on = private.today(), verified_source = 'Nursys',
+       verified_until = expires_on where user_id = $1`,
+    [nurse.id],
+  );
+  expect(await isMatched(position, nurse)).toBe(true);
+});
