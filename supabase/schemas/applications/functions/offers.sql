@@ -22,8 +22,10 @@ begin
   end if;
   perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
-  insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code, made_by)
-  select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp, l.plan_code,
+  insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code,
+    made_by)
+  select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp,
+    l.plan_code,
     private.user_id()
   from private.plan_of(held.employer_id) l
   returning * into made;
@@ -36,7 +38,8 @@ create function public.make_offer(
   p_expires_at timestamptz, p_message text default null
 ) returns uuid
 language sql set search_path = '' as $$
-  select private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, p_message)
+  select private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at,
+    p_message)
 $$;
 grant execute on function private.make_offer, public.make_offer to authenticated;
 
