@@ -19,6 +19,7 @@ const allSteps: Step[] = [
   ["database types", "local/db-types.ts", "--check"],
   ["database functions", "local/db-functions.ts", "--check"],
   ["lint", "node_modules/oxlint/bin/oxlint", "--quiet"],
+  ["lengths", "tests/helpers/lengths.ts"],
   ["import direction", "tests/helpers/import-direction.ts"],
   ["unused code", "node_modules/knip/bin/knip.js"],
   ["format", "node_modules/prettier/bin/prettier.cjs", "--check", ".", "--log-level=warn"],

@@ -19,8 +19,8 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 -- supabase/schemas/account/rules/accounts.sql
 -- Guards profiles: people write their own row, but never change role, referral code or approval.
 
--- A client's own write takes the account's lock first, as every command does: taken after the row, it would deadlock with
--- a command that waits for that row.
+-- A client's own write takes the account's lock first, as every command does: taken after the row, it would deadlock
+-- with a command that waits for that row.
 create function private.hold_own_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -311,7 +311,8 @@ as $$
 begin
   delete from public.case_assignments a
   where a.kind = tg_argv[0]
-    and a.subject_id = case tg_argv[0] when 'account' then (to_jsonb(old) ->> 'user_id')::uuid else (to_jsonb(old) ->> 'id')::uuid end;
+    and a.subject_id = case tg_argv[0] when 'account' then (to_jsonb(old) ->> 'user_id')::uuid
+    else (to_jsonb(old) ->> 'id')::uuid end;
   return null;
 end
 $$;
@@ -419,7 +420,8 @@ begin
   where z.zip = new.zip and not s.is_open;
   if closed is not null then
     raise exception using errcode = 'PT409', hint = 'zip', message = format(
-      'We publish no new positions in %s at the moment. Save it as a draft: it can be published when we are back there.', closed);
+      'We publish no new positions in %s at the moment. Save it as a draft: it can be published when we are back '
+      || 'there.', closed);
   end if;
   return new;
 end
@@ -518,20 +520,6 @@ end
 $$;
 
 
--- supabase/schemas/applications/rules/scorecards.sql
--- Which scorecards a team member sees: all of them for a viewer, otherwise only after saving their own.
-
-create function private.applications_scored() returns setof uuid
-language sql stable security definer set search_path = ''
-as $$
-  select a.id from public.applications a
-  where a.employer_id = private.reading_facility()
-    and (private.team_role() = 'viewer' or exists (select 1 from public.scorecards c
-      where c.application_id = a.id and c.interviewer_id = private.user_id()))
-$$;
-grant execute on function private.applications_scored to authenticated, service_role;
-
-
 -- supabase/schemas/applications/rules/steps.sql
 -- Trigger that keeps the history of applications append-only.
 
@@ -590,8 +578,10 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.refuse_if(exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
-    and s.subscription_id is not null and s.cancel_at is null and s.status in ('active', 'trialing', 'past_due', 'unpaid')),
-    'PT409', 'Your facility''s plan is still running. Cancel it under Billing first; then the account can be deleted at once.');
+    and s.subscription_id is not null and s.cancel_at is null
+    and s.status in ('active', 'trialing', 'past_due', 'unpaid')),
+    'PT409', 'Your facility''s plan is still running. Cancel it under Billing first; then the account can be deleted '
+    || 'at once.');
   return old;
 end
 $$;
@@ -824,7 +814,8 @@ begin
   if old.state = 'published' and (tg_op = 'DELETE'
     -- Only published_by may change, when that account is deleted.
     or to_jsonb(new) - 'published_by' <> to_jsonb(old) - 'published_by' or new.published_by is not null) then
-    raise exception using errcode = 'PT403', message = 'Published weights are never changed or removed: publish another set.';
+    raise exception using errcode = 'PT403', message =
+      'Published weights are never changed or removed: publish another set.';
   end if;
   return coalesce(new, old);
 end
@@ -866,10 +857,11 @@ begin
       ) d));
   end if;
   if tg_op <> 'DELETE' then
-    insert into matching.place_words (profession, word, zip, reach, min_pay, n, gates, gates_until, bls, acls, pals, nrp, tncc,
-      cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
-    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.n, f.gates, f.gates_until, f.bls, f.acls, f.pals, f.nrp, f.tncc,
-      f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure, f.skills
+    insert into matching.place_words (profession, word, zip, reach, min_pay, n, gates, gates_until, bls, acls, pals,
+      nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.n, f.gates, f.gates_until, f.bls, f.acls, f.pals, f.nrp,
+      f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure,
+      f.skills
     from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
   end if;
   return null;
@@ -955,7 +947,8 @@ begin
   select new.id, new.version, private.user_id(), array(
     select k.key from jsonb_object_keys(to_jsonb(new)) k (key)
     where to_jsonb(new) -> k.key is distinct from to_jsonb(old) -> k.key
-      and k.key not in ('updated_at', 'version', 'opened_at', 'closed_at', 'pay_min_hourly_cents', 'pay_max_hourly_cents')
+      and k.key not in ('updated_at', 'version', 'opened_at', 'closed_at', 'pay_min_hourly_cents',
+        'pay_max_hourly_cents')
     order by 1)
   on conflict (position_id, version) do nothing;
   return null;
@@ -1136,7 +1129,8 @@ begin
     and to_jsonb(new) - 'checked_by' = to_jsonb(old) - 'checked_by' then
     return new;
   end if;
-  raise exception using errcode = 'PT403', message = 'Records of checks are never changed or removed: record the check again.';
+  raise exception using errcode = 'PT403', message =
+    'Records of checks are never changed or removed: record the check again.';
 end
 $$;
 
@@ -1151,7 +1145,8 @@ declare
   area text := case new.role when 'employer' then '/employer' else '/job-seeker' end;
 begin
   if exists (select 1 from private.suspensions x where x.user_id = new.user_id)
-    or (old.approval = 'pending' and exists (select 1 from public.facility_members m where m.user_id = new.user_id)) then
+    or (old.approval = 'pending' and exists (select 1 from public.facility_members m where m.user_id = new.user_id))
+    then
     return null;
   end if;
   perform private.notify(new.user_id, 'account_decided', new.approval,
@@ -1345,7 +1340,8 @@ create table public.zip_codes (
   latitude double precision not null,
   longitude double precision not null
 );
-comment on table public.zip_codes is 'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD).';
+comment on table public.zip_codes is
+  'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD).';
 create index zip_codes_state_idx on public.zip_codes (state);
 create index zip_codes_latitude_idx on public.zip_codes (latitude);
 alter table public.zip_codes enable row level security;
@@ -1365,7 +1361,8 @@ create table public.compacts (
   checked_on date not null
 );
 comment on table public.compacts is
-  'Compacts of states about licenses. gives: whether a multistate license lets its holder practice in every member, or a '
+  'Compacts of states about licenses. gives: whether a multistate license lets its holder practice in every member, '
+  'or a '
   'license of the home state gives the right to buy a privilege in another member.';
 alter table public.compacts enable row level security;
 create policy "Anyone reads compacts" on public.compacts for select using (true);
@@ -1466,7 +1463,8 @@ create table public.profiles (
   verification_reason text check (char_length(verification_reason) <= 2000),
   -- Since a check came to a finding that holds the account. An approval with a reason lifts it.
   on_hold_since timestamptz,
-  -- The three columns above in one word; everything else reads only this. Nobody on hold is approved, whatever they say.
+  -- The three columns above in one word; everything else reads only this. Nobody on hold is approved, whatever they
+  -- say.
   approval text not null generated always as (
     case coalesce(profile_status, verification_status_new, verification_status)
       when 'approved' then case when on_hold_since is null then 'approved' else 'pending' end
@@ -1488,7 +1486,8 @@ create table public.profiles (
   -- The queue of those who wait is ordered by it.
   constraint profiles_waits_since check (submitted_at is not null or not onboarding_completed or approval <> 'pending')
 );
-create index profiles_queue_idx on public.profiles (waits_since, user_id) where onboarding_completed and approval = 'pending';
+create index profiles_queue_idx on public.profiles (waits_since, user_id) where onboarding_completed
+  and approval = 'pending';
 create index profiles_decided_by_idx on public.profiles (decided_by);
 create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
 create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
@@ -1555,8 +1554,8 @@ create trigger profiles_expiring after update on public.profiles
     or (new.renamed_on is not null and new.full_name is distinct from old.full_name))
   execute function private.expiring_changed();
 alter table public.profiles enable row level security;
-create policy "Own profile, or admin" on public.profiles for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own profile" on public.profiles for select to authenticated
+  using (user_id = (select private.user_id()));
 create policy "Create own profile" on public.profiles for insert to authenticated
   with check (user_id = (select private.user_id()));
 create policy "Change own profile" on public.profiles for update to authenticated
@@ -1616,7 +1615,8 @@ create table private.sign_ins (
   last_at timestamptz not null default now()
 );
 comment on table private.sign_ins is
-  'When an account was signed in to first and last, so that only a later sign-in can be told as one from a new browser.';
+  'When an account was signed in to first and last, so that only a later sign-in can be told as one from a new '
+  'browser.';
 
 create trigger users_password_needs_sign_in before update of encrypted_password on auth.users
   for each row when (coalesce(old.encrypted_password, '') <> '' and old.email_confirmed_at is not null
@@ -1682,13 +1682,14 @@ create table public.agreements (
   foreign key (document, version) references public.legal_versions (document, version)
 );
 comment on table public.agreements is
-  'Who agreed to which version of which text, and when. Never changed; it goes with the account, the audit log keeps it.';
+  'Who agreed to which version of which text, and when. Never changed; it goes with the account, the audit log keeps '
+  'it.';
 create index agreements_version_idx on public.agreements (document, version);
 create trigger agreements_append_only before update or delete on public.agreements
   for each row execute function private.keep_agreements();
 alter table public.agreements enable row level security;
-create policy "Own agreements, or admin" on public.agreements for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own agreements" on public.agreements for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.agreements to authenticated;
 grant all on public.agreements to service_role;
 
@@ -1749,7 +1750,8 @@ create trigger job_seeker_profiles_leave before delete on public.job_seeker_prof
   for each row execute function matching.leave();
 create trigger job_seeker_profiles_noted after insert or update of zip on public.job_seeker_profiles
   for each row execute function private.person_changed();
-create trigger job_seeker_profiles_waits after insert or update of profession, zip or delete on public.job_seeker_profiles
+create trigger job_seeker_profiles_waits after insert or update of profession, zip
+  or delete on public.job_seeker_profiles
   for each row execute function private.waiting_changed();
 create trigger job_seeker_profiles_expiring after insert or update of zip or delete on public.job_seeker_profiles
   for each row execute function private.expiring_changed();
@@ -1758,8 +1760,8 @@ create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker
 create trigger job_seeker_profiles_compare_npi_changed after update of npi on public.job_seeker_profiles
   for each row when (new.npi is distinct from old.npi) execute function private.note_leie_keys();
 alter table public.job_seeker_profiles enable row level security;
-create policy "Own job seeker profile, or admin" on public.job_seeker_profiles for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own job seeker profile" on public.job_seeker_profiles for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.job_seeker_profiles to authenticated;
 grant all on public.job_seeker_profiles to service_role;
 
@@ -1767,7 +1769,8 @@ create table public.self_identification (
   user_id uuid primary key references public.job_seeker_profiles (user_id) on delete cascade,
   -- Categories of the federal EEO-1 report.
   sex text not null check (sex in ('female', 'male', 'undisclosed')),
-  ethnicity text not null check (ethnicity in ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed')),
+  ethnicity text not null check (ethnicity in ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several',
+    'undisclosed')),
   consented_at timestamptz not null default now()
 );
 alter table public.self_identification enable row level security;
@@ -1796,8 +1799,10 @@ create table public.employer_profiles (
   authorized_at timestamptz,
   version integer not null default 1
 );
-comment on column public.employer_profiles.ccn is 'CMS Certification Number: two digits for the state, four characters for the type.';
-comment on column public.employer_profiles.authorized_at is 'When the person confirmed that they may hire for this facility.';
+comment on column public.employer_profiles.ccn is
+  'CMS Certification Number: two digits for the state, four characters for the type.';
+comment on column public.employer_profiles.authorized_at
+  is 'When the person confirmed that they may hire for this facility.';
 create index employer_profiles_zip_idx on public.employer_profiles (zip);
 create trigger employer_profiles_touch before update on public.employer_profiles
   for each row execute function private.touch_updated_at();
@@ -1810,7 +1815,8 @@ create trigger employer_profiles_refresh_matches after update of facility_type o
   execute function private.facility_type_changed();
 create trigger employer_profiles_keep_payer before delete on public.employer_profiles
   for each row execute function private.keep_payer();
-create trigger employer_profiles_noted after insert or update of facility_name, zip or delete on public.employer_profiles
+create trigger employer_profiles_noted after insert or update of facility_name, zip
+  or delete on public.employer_profiles
   for each row execute function private.facility_noted();
 create trigger employer_profiles_compare_named after insert on public.employer_profiles
   for each row when (coalesce(new.facility_name, new.npi) is not null) execute function private.note_leie_keys();
@@ -1892,7 +1898,7 @@ create table private.looks (
   person_id uuid not null references public.profiles (user_id) on delete cascade,
   -- Central time. What was looked at again on the same day is one row.
   day date not null,
-  kind text not null check (kind in ('list', 'profile', 'application', 'document', 'account', 'acting')),
+  kind text not null check (kind in ('list', 'profile', 'application', 'messages', 'document', 'account', 'acting')),
   -- No foreign keys: a look outlives who looked. Their names are looked up, so that a closed account leaves none.
   employer_id uuid,
   admin_id uuid,
@@ -1906,7 +1912,8 @@ create table private.looks (
   unique nulls not distinct (person_id, day, kind, employer_id, admin_id, subject_id, subject)
 );
 comment on table private.looks is
-  'Who looked at which professional, once for each thing and day. Written by the functions that read; the professional reads it.';
+  'Who looked at which professional, once for each thing and day. Written by the functions that read; the '
+  'professional reads it.';
 create index looks_person_idx on private.looks (person_id, last_at desc, id);
 
 
@@ -1939,7 +1946,8 @@ create table public.employer_subscriptions (
   subscription_id text unique,
   -- As in https://docs.stripe.com/billing/subscriptions/overview
   status text not null default 'active'
-    check (status in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')),
+    check (status in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid',
+      'paused')),
   price_id text,
   -- When a canceled plan ends.
   cancel_at timestamptz,
@@ -2184,9 +2192,11 @@ create table private.question_reviews (
   check ((status = 'taken_back') = (reason is not null))
 );
 comment on table private.question_reviews is
-  'Each question that a facility ever asked, once. It waits for nothing; an admin may take it back, and then it is refused.';
+  'Each question that a facility ever asked, once. It waits for nothing; an admin may take it back, and then it is '
+  'refused.';
 create index question_reviews_new_idx on private.question_reviews (asked_at, id) where status = 'new';
-create index question_reviews_decided_idx on private.question_reviews (status, decided_at desc, id desc) where status <> 'new';
+create index question_reviews_decided_idx on private.question_reviews (status, decided_at desc, id desc)
+  where status <> 'new';
 create index question_reviews_position_idx on private.question_reviews (position_id);
 create index question_reviews_decided_by_idx on private.question_reviews (decided_by);
 
@@ -2255,9 +2265,9 @@ create trigger applications_attention after insert on public.applications
 create trigger applications_attention_gone after delete on public.applications
   referencing old table as gone for each statement execute function private.attention_gone();
 alter table public.applications enable row level security;
-create policy "Candidate, facility, or admin" on public.applications for select to authenticated
-  using (job_seeker_id = (select private.user_id()) or employer_id = (select private.reading_facility())
-    or (select private.is_admin()));
+-- Facilities and administrators read by functions, which write the look down.
+create policy "Own applications" on public.applications for select to authenticated
+  using (job_seeker_id = (select private.user_id()));
 grant select on public.applications to authenticated;
 grant all on public.applications to service_role;
 
@@ -2297,10 +2307,6 @@ create unique index application_notes_form_key on public.application_notes (appl
 create trigger application_notes_note_acting after insert or update or delete on public.application_notes
   for each row execute function private.note_acting();
 alter table public.application_notes enable row level security;
-create policy "Facility" on public.application_notes for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id
-    and a.employer_id = (select private.reading_facility())));
-grant select on public.application_notes to authenticated;
 grant all on public.application_notes to service_role;
 
 
@@ -2381,10 +2387,6 @@ create index offers_made_by_idx on public.offers (made_by);
 create trigger offers_note_acting after insert or update or delete on public.offers
   for each row execute function private.note_acting();
 alter table public.offers enable row level security;
-create policy "Facility, or admin" on public.offers for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id
-    and (a.employer_id = (select private.reading_facility()) or (select private.is_admin()))));
-grant select on public.offers to authenticated;
 grant all on public.offers to service_role;
 
 create table public.scorecards (
@@ -2408,9 +2410,6 @@ create trigger scorecards_touch before update on public.scorecards
 create trigger scorecards_note_acting after insert or update or delete on public.scorecards
   for each row execute function private.note_acting();
 alter table public.scorecards enable row level security;
-create policy "Interviewers whose own is in, and viewers" on public.scorecards for select to authenticated
-  using (application_id in (select private.applications_scored()));
-grant select on public.scorecards to authenticated;
 grant all on public.scorecards to service_role;
 
 
@@ -2456,13 +2455,10 @@ create index message_reports_overview_idx on public.message_reports (created_at)
 create trigger message_reports_note_acting after insert or update or delete on public.message_reports
   for each row execute function private.note_acting();
 alter table public.message_reports enable row level security;
-create policy "Candidate or facility" on public.messages for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id
-      and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.reading_facility())))
-    or ((select private.is_admin())
-      and exists (select 1 from public.message_reports r where r.message_id = messages.id)));
-create policy "Own reports, or admin" on public.message_reports for select to authenticated
-  using (reporter_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Of own applications" on public.messages for select to authenticated
+  using (exists (select 1 from public.applications a where a.id = application_id));
+create policy "Own reports" on public.message_reports for select to authenticated
+  using (reporter_id = (select private.user_id()));
 grant select on public.message_reports to authenticated;
 grant all on public.message_reports to service_role;
 
@@ -2497,7 +2493,8 @@ create table public.candidate_views (
 );
 create index candidate_views_job_seeker_idx on public.candidate_views (job_seeker_id, last_viewed_at desc);
 create index candidate_views_viewed_by_idx on public.candidate_views (viewed_by);
-create index candidate_views_period_idx on public.candidate_views (employer_id, period_start) where period_start is not null;
+create index candidate_views_period_idx on public.candidate_views (employer_id, period_start)
+  where period_start is not null;
 create index candidate_views_plan_idx on public.candidate_views (plan_code);
 create trigger candidate_views_note_acting after insert or update or delete on public.candidate_views
   for each row execute function private.note_acting();
@@ -2544,12 +2541,10 @@ create index placements_created_by_idx on public.placements (created_by);
 create index placements_created_idx on public.placements (created_at desc, id desc);
 create trigger placements_note_acting after insert or update or delete on public.placements
   for each row execute function private.note_acting();
-create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp, fee_waived_at on public.placements
+create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp,
+  fee_waived_at on public.placements
   for each row execute function private.placement_noted();
 alter table public.placements enable row level security;
-create policy "Facility, or admin" on public.placements for select to authenticated
-  using (employer_id = (select private.reading_facility()) or (select private.is_admin()));
-grant select on public.placements to authenticated;
 grant all on public.placements to service_role;
 
 create table public.placement_disputes (
@@ -2570,15 +2565,14 @@ create unique index placement_disputes_open_key on public.placement_disputes (pl
 create index placement_disputes_raised_by_idx on public.placement_disputes (raised_by);
 create index placement_disputes_settled_by_idx on public.placement_disputes (settled_by);
 create index placement_disputes_waiting_idx on public.placement_disputes (created_at, id) where status = 'open';
-create index placement_disputes_settled_idx on public.placement_disputes (settled_at desc, id desc) where status = 'settled';
+create index placement_disputes_settled_idx on public.placement_disputes (settled_at desc, id desc)
+  where status = 'settled';
 create index placement_disputes_placement_idx on public.placement_disputes (placement_id);
 create trigger placement_disputes_note_acting after insert or update or delete on public.placement_disputes
   for each row execute function private.note_acting();
 alter table public.placement_disputes enable row level security;
-create policy "Own disputes, or admin" on public.placement_disputes for select to authenticated
-  using ((side = 'facility' and exists (select 1 from public.placements p where p.id = placement_id
-      and p.employer_id = (select private.reading_facility())))
-    or (side = 'candidate' and raised_by = (select private.user_id())) or (select private.is_admin()));
+create policy "Own disputes" on public.placement_disputes for select to authenticated
+  using (raised_by = (select private.user_id()));
 grant select on public.placement_disputes to authenticated;
 grant all on public.placement_disputes to service_role;
 
@@ -2616,7 +2610,8 @@ create table public.license_rules (
   primary key (profession, state)
 );
 comment on table public.license_rules is
-  'Whether a state requires a license, registration or registry entry for a profession. confirmed: a law or board is cited.';
+  'Whether a state requires a license, registration or registry entry for a profession. confirmed: a law or board is '
+  'cited.';
 alter table public.license_rules enable row level security;
 create policy "Anyone reads license rules" on public.license_rules for select using (true);
 grant select on public.license_rules to anon, authenticated;
@@ -2657,7 +2652,8 @@ create index credentials_user_idx on public.credentials (user_id);
 create index credentials_profession_idx on public.credentials (profession);
 create index credentials_verified_by_idx on public.credentials (verified_by);
 create index credentials_certification_idx on public.credentials (certification);
-create index credentials_expires_idx on public.credentials (expires_on, id) where status <> 'rejected' and expires_on is not null;
+create index credentials_expires_idx on public.credentials (expires_on, id) where status <> 'rejected'
+  and expires_on is not null;
 create trigger credentials_touch before update on public.credentials
   for each row execute function private.touch_updated_at();
 create trigger credentials_refresh_matches after insert or update or delete on public.credentials
@@ -2665,7 +2661,8 @@ create trigger credentials_refresh_matches after insert or update or delete on p
 create trigger credentials_note_acting after insert or update or delete on public.credentials
   for each row execute function private.note_acting();
 create trigger credentials_case_decided after update of status on public.credentials
-  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.let_go_of_case('credential');
+  for each row when (old.status = 'pending' and new.status <> 'pending')
+  execute function private.let_go_of_case('credential');
 create trigger credentials_case_gone after delete on public.credentials
   for each row when (old.status = 'pending') execute function private.let_go_of_case('credential');
 create trigger credentials_waits_new after insert on public.credentials
@@ -2677,8 +2674,8 @@ create trigger credentials_waits_gone after delete on public.credentials
 create trigger credentials_expiring after insert or update or delete on public.credentials
   for each row execute function private.expiring_changed();
 alter table public.credentials enable row level security;
-create policy "Own credentials, or admin" on public.credentials for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own credentials" on public.credentials for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.credentials to authenticated;
 grant all on public.credentials to service_role;
 
@@ -2739,8 +2736,8 @@ create trigger documents_waits_gone after delete on public.documents
 create trigger documents_expiring after insert or update or delete on public.documents
   for each row execute function private.expiring_changed();
 alter table public.documents enable row level security;
-create policy "Own documents, or admin" on public.documents for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own documents" on public.documents for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.documents to authenticated;
 grant all on public.documents to service_role;
 
@@ -2779,8 +2776,8 @@ create index document_views_owner_idx on public.document_views (owner_id, id des
 create index document_views_viewer_idx on public.document_views (viewer_id);
 create index document_views_employer_idx on public.document_views (employer_id);
 alter table public.document_views enable row level security;
-create policy "Views of own documents, or admin" on public.document_views for select to authenticated
-  using (owner_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Views of own documents" on public.document_views for select to authenticated
+  using (owner_id = (select private.user_id()));
 grant select on public.document_views to authenticated;
 grant all on public.document_views to service_role;
 
@@ -2831,8 +2828,8 @@ create trigger account_appeals_case_gone after delete on public.account_appeals
 create trigger account_appeals_waits after insert or update or delete on public.account_appeals
   for each row execute function private.waiting_changed();
 alter table public.account_appeals enable row level security;
-create policy "Own appeals, or admin" on public.account_appeals for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own appeals" on public.account_appeals for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.account_appeals to authenticated;
 grant all on public.account_appeals to service_role;
 
@@ -2870,9 +2867,6 @@ create index rejection_proposals_queue_idx on public.rejection_proposals (create
 create index rejection_proposals_by_idx on public.rejection_proposals (proposed_by);
 create index rejection_proposals_decided_by_idx on public.rejection_proposals (decided_by);
 alter table public.rejection_proposals enable row level security;
-create policy "Admins read proposals" on public.rejection_proposals for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.rejection_proposals to authenticated;
 grant all on public.rejection_proposals to service_role;
 
 create table public.information_requests (
@@ -2890,8 +2884,8 @@ create unique index information_requests_open_key on public.information_requests
 create index information_requests_user_idx on public.information_requests (user_id, created_at desc, id);
 create index information_requests_by_idx on public.information_requests (asked_by);
 alter table public.information_requests enable row level security;
-create policy "Own requests, or admin" on public.information_requests for select to authenticated
-  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own requests" on public.information_requests for select to authenticated
+  using (user_id = (select private.user_id()));
 grant select on public.information_requests to authenticated;
 grant all on public.information_requests to service_role;
 
@@ -2963,9 +2957,15 @@ create table public.verification_checks (
   -- The earlier record that this one replaces; each is replaced at most once.
   replaces uuid references public.verification_checks (id),
   checked_by uuid references auth.users (id) on delete set null,
+  -- Who looked: a person, or the import of a list, which compares names.
+  method text not null default 'by hand' check (method in ('by hand', 'automatic name comparison')),
+  -- The list that was compared with; a list in use is never removed.
+  list_id uuid,
   created_at timestamptz not null default now(),
   check (result = 'clear' or note is not null),
-  check (finding is null or (result = 'finding' and credential_id is not null))
+  check (finding is null or (result = 'finding' and credential_id is not null)),
+  -- A comparison clears; only a person finds.
+  check ((method = 'by hand') = (list_id is null) and (method = 'by hand' or (result = 'clear' and checked_by is null)))
 );
 create index verification_checks_user_idx on public.verification_checks (user_id, rule_id, created_at desc);
 create index verification_checks_rule_idx on public.verification_checks (rule_id);
@@ -2979,9 +2979,6 @@ create trigger verification_checks_append_only before update or delete on public
 create trigger verification_checks_expiring after insert or update or delete on public.verification_checks
   for each row execute function private.expiring_changed();
 alter table public.verification_checks enable row level security;
-create policy "Admins read checks" on public.verification_checks for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.verification_checks to authenticated;
 grant all on public.verification_checks to service_role;
 
 
@@ -3115,8 +3112,8 @@ create index matches_job_seeker_idx on public.matches (job_seeker_id);
 create trigger matches_note_first after insert on public.matches
   referencing new table as added for each statement execute function private.note_first_matches();
 alter table public.matches enable row level security;
-create policy "Own matches, or admin" on public.matches for select to authenticated
-  using (job_seeker_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Own matches" on public.matches for select to authenticated
+  using (job_seeker_id = (select private.user_id()));
 grant select on public.matches to authenticated;
 grant all on public.matches to service_role;
 
@@ -3170,7 +3167,8 @@ create table matching.settings (
   one boolean primary key default true check (one),
   -- Whether a certification counts before it is checked. A license never does.
   pending_certifications_count boolean not null default true,
-  -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is cut.
+  -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is
+  -- cut.
   shown integer not null default 100,
   kept integer not null default 130,
   longest integer not null default 160,
@@ -3190,8 +3188,8 @@ create table matching.preferences (
   primary key (kind, code)
 );
 
--- For each ZIP code in use, the others within 100 miles by distance. far holds those up to 500 miles away by ZIP code, where
--- positions are.
+-- For each ZIP code in use, the others within 100 miles by distance. far holds those up to 500 miles away by ZIP code,
+-- where positions are.
 create table matching.near (
   zip integer primary key,
   zips integer[] not null,
@@ -3239,11 +3237,11 @@ create table matching.places (
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
-    years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+    free_from, years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
-    years, wants, exposure, skills)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+    free_from, years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -3316,11 +3314,11 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
-    years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+    free_from, years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
-    years, wants, exposure, skills)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+    free_from, years, wants, exposure, skills)
   where reach > 1000;
 
 -- The list of each position in public.matches: complete, or everybody at or above its floor.
@@ -3391,9 +3389,6 @@ create index notifications_member_idx on public.notifications ((facts ->> 'membe
 create trigger notifications_note_acting after insert or update or delete on public.notifications
   for each row execute function private.note_acting();
 alter table public.notifications enable row level security;
-create policy "Own notifications" on public.notifications for select to authenticated
-  using (user_id = (select private.user_id()));
-grant select on public.notifications to authenticated;
 grant all on public.notifications to service_role;
 
 create table public.notification_preferences (
@@ -3449,7 +3444,8 @@ create table public.outbox (
   check ((user_id is null) <> (to_email is null))
 );
 comment on column public.outbox.unconfirmed_attempts is
-  'Attempts without a known outcome: the worker was killed, or the mail server did not answer. The email may arrive twice.';
+  'Attempts without a known outcome: the worker was killed, or the mail server did not answer. The email may arrive '
+  'twice.';
 create index outbox_due_idx on public.outbox (next_attempt_at, id) where status = 'waiting';
 create index outbox_user_idx on public.outbox (user_id);
 create index outbox_kind_idx on public.outbox (kind);
@@ -3461,9 +3457,6 @@ create trigger outbox_forget_link_given_up before update on public.outbox
   for each row when (new.status = 'skipped' and new.href like '%?token=%')
   execute function private.forget_link_given_up();
 alter table public.outbox enable row level security;
-create policy "Admins read the outbox" on public.outbox for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.outbox to authenticated;
 grant all on public.outbox to service_role;
 
 create table public.reminders_sent (
@@ -3675,9 +3668,6 @@ create index referrals_owed_idx on public.referrals (affiliate_id) include (boun
 create trigger referrals_forget before update on public.referrals
   for each row execute function private.forget_referred();
 alter table public.referrals enable row level security;
-create policy "Admins read referrals" on public.referrals for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.referrals to authenticated;
 grant all on public.referrals to service_role;
 
 
@@ -3717,9 +3707,6 @@ create trigger audit_log_no_truncate before truncate on public.audit_log
 create constraint trigger audit_log_chain after insert on public.audit_log
   deferrable initially deferred for each row execute function private.chain_audit_entry();
 alter table public.audit_log enable row level security;
-create policy "Admins read the audit log" on public.audit_log for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.audit_log to authenticated;
 grant insert, select on public.audit_log to service_role;
 
 create table private.audit_chain (
@@ -3729,7 +3716,8 @@ create table private.audit_chain (
   entry_hash bytea not null,
   hash bytea not null
 );
-comment on table private.audit_chain is 'One link for each entry of the audit log, in the order in which they were committed.';
+comment on table private.audit_chain is
+  'One link for each entry of the audit log, in the order in which they were committed.';
 create trigger audit_chain_append_only before update or delete on private.audit_chain
   for each row execute function private.refuse_change();
 create trigger audit_chain_no_truncate before truncate on private.audit_chain
@@ -3815,7 +3803,8 @@ create trigger users_noted after insert or update of email on auth.users
 create table private.rpc_calls (
   name text primary key check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
   -- anonymous: the app itself, with the publishable key. visitor: signed in or not.
-  callers text[] not null check (cardinality(callers) > 0 and callers <@ array['anonymous', 'visitor', 'user', 'service']),
+  callers text[] not null check (cardinality(callers) > 0 and callers <@ array['anonymous',
+    'visitor', 'user', 'service']),
   -- Arguments that every call passes, and those that only some pass; null if the source does not name them.
   always text[],
   sometimes text[],
@@ -4094,7 +4083,8 @@ select 'account'::text as kind, p.user_id as id, p.user_id, p.since, p.role, p.p
 from private.waiting_people p
 where p.onboarding_completed and p.approval = 'pending'
 union all
-select 'credential', c.id, p.user_id, c.updated_at, 'job_seeker', coalesce(c.profession, p.profession), coalesce(c.state, p.state)
+select 'credential', c.id, p.user_id, c.updated_at, 'job_seeker', coalesce(c.profession, p.profession),
+  coalesce(c.state, p.state)
 from private.waiting_people p join public.credentials c on c.user_id = p.user_id and c.status = 'pending'
 where p.onboarding_completed and p.approval = 'approved'
 union all
@@ -4123,7 +4113,8 @@ cross join (select private.setting('past_due_days') as days) w;
 create view private.current_fees as
 select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.fee_waived_at is null as due, f.paid,
   exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0)
-    or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'done') as refunded,
+    or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
+      and a.status = 'done') as refunded,
   exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'begun') as begun
 from (
   select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
@@ -4146,7 +4137,8 @@ create function private.compact_of(p_profession text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('name', k.name, 'gives', k.gives, 'issuing', coalesce((
-    select jsonb_agg(m.state order by m.state) from public.compact_members m where m.compact = k.code and m.issues), '[]'))
+    select jsonb_agg(m.state order by m.state) from public.compact_members m where m.compact = k.code and m.issues),
+    '[]'))
   from public.professions p join public.compacts k on k.code = p.compact where p.code = p_profession
 $$;
 
@@ -4166,7 +4158,8 @@ $$;
 -- Verified facts, which stay in force while a change of them waits for its check. Nothing counts longer than its owner
 -- says; of what was rejected only what was verified before.
 create view private.credentials_in_force as
-select c.id, c.user_id, c.kind, c.profession, c.state, c.certification, c.verified_multistate and c.multistate as multistate,
+select c.id, c.user_id, c.kind, c.profession, c.state, c.certification, c.verified_multistate
+  and c.multistate as multistate,
   case c.status when 'rejected' then c.verified_until else least(c.verified_until, c.expires_on) end as expires_on,
   c.verified_source, c.verified_on
 from public.credentials c
@@ -4180,7 +4173,8 @@ where c.certification is not null and c.status = 'pending'
   and (select g.pending_certifications_count from matching.settings g);
 
 create view private.license_reach as
-select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.verified_source, c.verified_on
+select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.verified_source,
+  c.verified_on
 from private.credentials_in_force c
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
@@ -4200,7 +4194,8 @@ language sql immutable
 as $$
   select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
     -- If no certification ends before the start date, no required one does either.
-    and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp and c.tncc >= o.tncc
+    and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
+      and c.tncc >= o.tncc
       and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
 $$;
 
@@ -4242,7 +4237,8 @@ as $$
   ) l on true
   cross join lateral (
     select coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known), '[]') as wanted,
-      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.bits & mine.bits = n.bits), '[]') as held,
+      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.bits & mine.bits = n.bits),
+        '[]') as held,
       coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.importance = 'must'), '[]') as must,
       coalesce(jsonb_agg(n.skill order by n.skill) filter (where not n.known), '[]') as unknown
     from (select matching.skill_bits(s.skills, p.profession) as bits) mine
@@ -4319,10 +4315,10 @@ join public.zip_codes z on z.zip = p.zip
 left join public.license_rules l on l.profession = p.profession and l.state = z.state;
 
 create view private.public_positions as
-select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip, p.shift,
-  p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description, p.posted_at,
-  p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call, p.openings,
-  p.benefits, p.requirements
+select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
+  p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
+  p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
+  p.openings, p.benefits, p.requirements
 from private.position_pages p
 join public.profiles o on o.user_id = p.employer_id
 where p.status = 'open' and p.facility_name is not null
@@ -4497,14 +4493,15 @@ create function private.find_people(p_query text, p_limit integer) returns table
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   wanted text := lower(btrim(coalesce(p_query, '')));
+  found_people uuid[] := '{}';
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators search for people.');
   perform private.refuse_if(char_length(wanted) not between 2 and 100, 'PT422', 'Type 2 to 100 characters.', 'q');
-  return query
+  for user_id, role, full_name, email, facility_name, onboarding_completed, approval, can_be_acted_for, total in
   select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
     e.facility_name, coalesce(p.onboarding_completed, false), coalesce(p.approval, 'pending'),
     u.id::text ~ '^.{14}4.{4}[89ab]', count(*) over ()
@@ -4516,25 +4513,32 @@ begin
       where strpos(lower(concat_ws(' ', p.full_name, u.email, e.facility_name)), words.word) = 0))
     and not private.has_admin_power(u.id)
   order by lower(coalesce(p.full_name, u.email)), u.id
-  limit least(greatest(coalesce(p_limit, 20), 1), 20);
+  limit least(greatest(coalesce(p_limit, 20), 1), 20)
+  loop
+    found_people := found_people || user_id;
+    return next;
+  end loop;
+  perform private.note_admin_look(found_people, null, 'Search for whom to act for', 'list');
 end
 $$;
 create function public.find_people(p_query text, p_limit integer default 20) returns table (
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language sql stable set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
+language sql set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
 grant execute on function private.find_people, public.find_people to authenticated, service_role;
 
 create function private.recent_acting(p_limit integer) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  found_people uuid[] := '{}';
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
-  return query
+  for id, admin_name, person_id, person_name, role, reason, started_at, ended_at, is_live, rows_written in
   select l.subject_id, private.name_of(l.actor_id), l.on_behalf_of, private.name_of(l.on_behalf_of),
     l.details ->> 'role', l.reason, l.at, ends.at,
     stop.at is null and ends.at > now() and exists (
@@ -4554,14 +4558,19 @@ begin
   ) ends
   where l.action = 'acting.started'
   order by l.id desc
-  limit least(greatest(coalesce(p_limit, 20), 1), 100);
+  limit least(greatest(coalesce(p_limit, 20), 1), 100)
+  loop
+    found_people := found_people || person_id;
+    return next;
+  end loop;
+  perform private.note_admin_look(found_people, null, 'Acting sessions', 'list');
 end
 $$;
 create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language sql stable set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
+language sql set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;
 
 
@@ -4732,10 +4741,12 @@ as $$
 declare
   me uuid := private.only_oneself('Exporting data');
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
-  rows_of constant text := 'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
+  rows_of constant text :=
+    'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
   -- Two conditions: rows that name me, and rows of an application that I made.
   mine constant text := 't.%I = $1';
-  in_application constant text := 't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
+  in_application constant text :=
+    't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
   own record;
   part jsonb;
   result jsonb;
@@ -4746,7 +4757,8 @@ begin
       'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at,
       'has_password', coalesce(u.encrypted_password, '') <> '', 'metadata', u.raw_user_meta_data),
     'identities', (select coalesce(jsonb_agg(jsonb_build_object('provider', i.provider, 'data', i.identity_data,
-      'created_at', i.created_at) order by i.created_at, i.provider), '[]') from auth.identities i where i.user_id = me),
+      'created_at', i.created_at) order by i.created_at, i.provider), '[]') from auth.identities i
+      where i.user_id = me),
     'sessions', (select coalesce(jsonb_agg(jsonb_build_object('started_at', s.started_at,
       'last_used_at', s.last_used_at, 'user_agent', s.user_agent, 'is_this', s.is_this)), '[]')
       from private.own_sessions() s))
@@ -4775,7 +4787,7 @@ begin
       ('notification_preferences', mine, 'user_id', '{}'),
       ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
       ('self_identification', mine, 'user_id', '{}'), ('agreements', mine, 'user_id', '{}'),
-      ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces}'),
+      ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces,list_id}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
       ('account_appeals', mine, 'user_id', '{decided_by}'), ('position_drafts', mine, 'employer_id', '{saved_by}')
@@ -4800,8 +4812,10 @@ begin
       from public.application_history h join public.applications a on a.id = h.application_id
       where me in (a.job_seeker_id, h.actor_id)),
     'candidate_views', (select coalesce(jsonb_agg(case when v.job_seeker_id = me
-      then jsonb_build_object('facility', f.facility_name, 'first_viewed_at', v.first_viewed_at, 'last_viewed_at', v.last_viewed_at)
-      else jsonb_build_object('first_viewed_at', v.first_viewed_at, 'period_start', v.period_start, 'plan_code', v.plan_code) end
+      then jsonb_build_object('facility', f.facility_name, 'first_viewed_at', v.first_viewed_at,
+        'last_viewed_at', v.last_viewed_at)
+      else jsonb_build_object('first_viewed_at', v.first_viewed_at, 'period_start', v.period_start,
+        'plan_code', v.plan_code) end
       order by v.first_viewed_at), '[]')
       from public.candidate_views v join public.employer_profiles f on f.user_id = v.employer_id
       where me in (v.job_seeker_id, v.employer_id)),
@@ -4810,7 +4824,8 @@ begin
       from private.withheld_answers w join public.applications a on a.id = w.application_id where a.job_seeker_id = me),
     'looks', (select coalesce(jsonb_agg(to_jsonb(k) - '{id,facility_id,blocked}'::text[] order by k.first, k.id), '[]')
       from private.looks_of(me, 'all') l cross join lateral private.look_card(l) k),
-    'placements', (select coalesce(jsonb_agg(case when p.employer_id = me then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
+    'placements', (select coalesce(jsonb_agg(case when p.employer_id = me
+      then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
       else to_jsonb(p) - '{fee_bp,fee_cents,plan_code,created_by}'::text[] end order by p.created_at, p.id), '[]')
       from public.placements p where me in (p.job_seeker_id, p.employer_id)),
     'faq_questions', (select coalesce(jsonb_agg(jsonb_build_object('question', coalesce(f.asked_first, f.question),
@@ -4818,8 +4833,9 @@ begin
       'answer', (select a.answer from public.faq_questions a
         where a.id = coalesce(f.merged_into, f.id) and a.status = 'published')) order by f.created_at, f.id), '[]')
       from public.faq_questions f where lower(btrim(f.submitter_contact)) = my_email),
-    'contact_messages', (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'email', m.email, 'topic', m.topic,
-      'message', m.message, 'created_at', m.created_at, 'answered_at', m.answered_at) order by m.created_at, m.id), '[]')
+    'contact_messages', (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'email', m.email,
+      'topic', m.topic, 'message', m.message, 'created_at', m.created_at, 'answered_at', m.answered_at)
+      order by m.created_at, m.id), '[]')
       from public.contact_messages m where m.email = my_email),
     'acting_sessions', (select coalesce(jsonb_agg(jsonb_build_object('started_at', a.started_at, 'ended_at', a.ended_at,
       'expires_at', a.expires_at, 'reason', a.reason, 'by_you', a.admin_id = me,
@@ -4830,7 +4846,7 @@ begin
     -- Details of what an admin did to somebody else belong to that person; the admin's copy says only that it happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
-      'administrator', case when l.actor_id is distinct from me
+      'administrator', case when l.actor_id is distinct from me and l.action <> 'verification.compared'
         then coalesce(p.full_name, 'An administrator of Nomera Health') end)
       || case when me in (l.on_behalf_of) or l.subject_id = me::text
         then jsonb_build_object('subject_type', l.subject_type, 'reason', l.reason, 'details', l.details) else '{}' end
@@ -4852,7 +4868,8 @@ declare
   kind text;
 begin
   perform private.refuse_if(private.has_admin_power(me),
-    'PT403', 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights first.');
+    'PT403', 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights '
+    || 'first.');
   perform private.hold_departure(array[me]);
   select * into mine from auth.users u where u.id = me for update;
   perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
@@ -4865,7 +4882,8 @@ begin
     'PT403', 'Enter your password to delete your account.');
 
   select p.role into kind from public.profiles p where p.user_id = me;
-  perform private.audit('account.deleted', 'account', me::text, null, jsonb_strip_nulls(jsonb_build_object('role', kind)));
+  perform private.audit('account.deleted', 'account', me::text, null,
+    jsonb_strip_nulls(jsonb_build_object('role', kind)));
   perform private.close_account_applications(me);
   update public.faq_questions f set submitter_name = null, submitter_contact = null
   where lower(btrim(f.submitter_contact)) = lower(mine.email);
@@ -4980,7 +4998,8 @@ as $$
 begin
   perform private.hold_teams(p_user);
   perform private.hold_accounts(p_user);
-  perform private.hold_accounts(variadic array(select m.user_id from public.facility_members m where m.facility_id = p_user));
+  perform private.hold_accounts(variadic array(select m.user_id from public.facility_members m
+    where m.facility_id = p_user));
 end
 $$;
 
@@ -5022,7 +5041,8 @@ create function private.hold_departure(p_users uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  facilities constant uuid[] := array(select m.facility_id from public.facility_members m where m.user_id = any (p_users));
+  facilities constant uuid[] := array(select m.facility_id from public.facility_members m
+    where m.user_id = any (p_users));
 begin
   -- One departure at a time, so that two cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('departures', 0));
@@ -5122,7 +5142,8 @@ begin
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;
   end if;
-  perform private.audit('account.role_changed', 'profile', p_id::text, why, jsonb_build_object('from', p_was, 'to', p_role));
+  perform private.audit('account.role_changed', 'profile', p_id::text, why,
+    jsonb_build_object('from', p_was, 'to', p_role));
 end
 $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
@@ -5141,7 +5162,8 @@ as $$
 declare
   -- Whoever signs in is meant, also if they acted for somebody in this browser.
   me constant uuid := auth.uid();
-  browser constant text := (select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id());
+  browser constant text := (select left(s.user_agent, 300) from auth.sessions s
+    where s.id::text = private.session_id());
   is_first boolean;
 begin
   perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
@@ -5274,7 +5296,9 @@ create function private.access_log(p_before bigint, p_limit integer) returns tab
 )
 language sql stable security definer set search_path = ''
 as $$
-  select l.id, l.at, l.action, coalesce(p.full_name, 'An administrator of Nomera Health'), l.reason
+  select l.id, l.at, l.action,
+    case when l.action = 'verification.compared' then 'Nomera Health, automatically'
+      else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason
   from public.audit_log l
   left join public.profiles p on p.user_id = l.actor_id
   where private.session_stands()
@@ -5330,7 +5354,8 @@ begin
   where u.id = p_id;
   update public.profiles p set profile_status = 'verified_issue', verification_reason = p_reason where p.user_id = p_id;
   -- An open appeal was about the earlier decision.
-  update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id and a.status = 'open';
+  update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id
+    and a.status = 'open';
 end
 $$;
 
@@ -5369,7 +5394,8 @@ begin
   perform private.refuse_if(held.kind = 'merged',
     'PT409', 'This account was merged into another one, so it stays closed.');
   update private.suspensions x set lifting = true where x.user_id = p_id;
-  update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason where p.user_id = p_id;
+  update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason
+  where p.user_id = p_id;
   delete from private.suspensions x where x.user_id = p_id;
   perform private.audit('account.restored', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');
@@ -5662,18 +5688,42 @@ as $$
     else '{}' end
 $$;
 
+-- The people whom entries name: whom they are about, who did it and for whom.
+create function private.people_of_entries(p_entries public.audit_log[]) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  with named as (
+    select e.*, case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end as it
+    from unnest(p_entries) e
+  )
+  select coalesce(array_agg(distinct p.id) filter (where p.id is not null), '{}')
+  from named n
+  cross join lateral (values (n.actor_id), (n.on_behalf_of), (case
+    when n.subject_type in ('profile', 'profiles', 'account', 'job_seeker_profiles', 'person') then n.it
+    when n.subject_type in ('credential', 'credentials') then (select c.user_id from public.credentials c where c.id = n.it)
+    when n.subject_type in ('document', 'documents') then (select d.user_id from public.documents d where d.id = n.it)
+    when n.subject_type in ('application', 'applications')
+      then (select a.job_seeker_id from public.applications a where a.id = n.it)
+    when n.subject_type = 'acting_session' then (select a.user_id from public.acting_sessions a where a.id = n.it)
+  end)) p (id)
+$$;
+
 create function private.admin_audit_log(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint,
   p_open bigint
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  entries public.audit_log[];
 begin
   perform private.only_admins();
+  entries := array(
+    select e from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e);
+  perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
   return jsonb_build_object(
     'rows', coalesce((
-      select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
-      from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e), '[]'),
+      select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc) from unnest(entries) e), '[]'),
     'actions', private.distinct_values('public.audit_log', 'action'),
     'types', private.distinct_values('public.audit_log', 'subject_type'),
     'head', (select h.seq || ':' || h.hash from private.audit_head() h));
@@ -5684,7 +5734,7 @@ create function public.admin_audit_log(
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null,
   p_open bigint default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$
   select private.admin_audit_log(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, p_open)
 $$;
@@ -5705,20 +5755,24 @@ grant execute on function private.begin_audit_export, public.begin_audit_export 
 create function private.audit_export_part(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  entries public.audit_log[];
 begin
   perform private.only_admins();
+  entries := array(
+    select e from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 1000) e);
+  perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
   return coalesce((
-    select jsonb_agg(private.audit_card(e, true) order by e.at desc, e.id desc)
-    from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 1000) e), '[]');
+    select jsonb_agg(private.audit_card(e, true) order by e.at desc, e.id desc) from unnest(entries) e), '[]');
 end
 $$;
 create function public.audit_export_part(
   p_actor text default null, p_type text default null, p_subject text default null, p_action text default null,
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.audit_export_part(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after) $$;
 grant execute on function private.audit_export_part, public.audit_export_part to authenticated;
 
@@ -5775,7 +5829,8 @@ begin
   perform private.hold_account(private.owner_of_case(p_kind, p_subject_id));
   case p_kind
     when 'account' then
-      perform 1 from public.profiles p where p.user_id = p_subject_id and p.onboarding_completed and p.approval = 'pending'
+      perform 1 from public.profiles p where p.user_id = p_subject_id and p.onboarding_completed
+        and p.approval = 'pending'
       for no key update;
     when 'credential' then
       perform 1 from public.credentials c where c.id = p_subject_id and c.status = 'pending' for no key update;
@@ -5836,7 +5891,7 @@ language sql set search_path = '' as $$ select private.assign_case(p_kind, p_sub
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   person uuid;
@@ -5857,6 +5912,7 @@ begin
     else null;
   end case;
   perform private.refuse_if(person is null, 'PT404', 'There is nothing at this address.');
+  perform private.note_admin_look(array[person], p_subject_id, 'Case');
   return jsonb_build_object(
     'name', (select coalesce(e.facility_name, p.full_name, u.email::text) from auth.users u
       left join public.profiles p on p.user_id = u.id left join public.employer_profiles e on e.user_id = u.id
@@ -5873,7 +5929,7 @@ begin
 end
 $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
+language sql set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
 -- Refuses with who decided the case and when, from the audit log.
@@ -5890,7 +5946,8 @@ begin
     and (p_since is null or l.at >= p_since)
   order by l.id desc limit 1;
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
-    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone') || ' on '
+    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone')
+      || ' on '
       || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
 end
 $$;
@@ -5911,7 +5968,8 @@ begin
       select 'document', 'documents', w.id, w.since from private.waiting_document w
     ), held as (
       -- Whoever is on hold comes first in the queue, at a moment that is none.
-      select w.what, nullif(w.since, timestamptz '2000-01-01 00:00:00+00') as since, a.admin_id is not distinct from auth.uid() as mine,
+      select w.what, nullif(w.since, timestamptz '2000-01-01 00:00:00+00') as since,
+        a.admin_id is not distinct from auth.uid() as mine,
         -- A case of a former admin counts as unassigned.
         a.admin_id is null or not private.has_admin_power(a.admin_id) as free
       from waiting w left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
@@ -6017,7 +6075,8 @@ as $$
       case when t.oid is not null and not t.needed <@ t.granted then 'grant' end,
       -- A grant to more roles than the callers need is a problem too.
       case when ('anon' = any (t.granted) and not 'anon' = any (t.needed))
-        or ('authenticated' = any (t.granted) and not t.needed && array['anon', 'authenticated']) then 'open' end], null)
+        or ('authenticated' = any (t.granted) and not t.needed && array['anon', 'authenticated']) then 'open' end],
+        null)
       as problems
     from fit t
   ), counted as (
@@ -6036,9 +6095,9 @@ as $$
   )
   select jsonb_build_object(
     'ok', coalesce(bool_and(cardinality(j.problems) = 0), false),
-    'functions', coalesce(jsonb_agg(jsonb_build_object('name', j.name, 'exists', j.oid is not null, 'problems', j.problems,
-      'callers', j.callers, 'always', j.always, 'sometimes', j.sometimes, 'signature', j.signature,
-      'unknown', j.unknown, 'missing', j.missing, 'needed', j.needed, 'granted', j.granted,
+    'functions', coalesce(jsonb_agg(jsonb_build_object('name', j.name, 'exists', j.oid is not null,
+      'problems', j.problems, 'callers', j.callers, 'always', j.always, 'sometimes', j.sometimes,
+      'signature', j.signature, 'unknown', j.unknown, 'missing', j.missing, 'needed', j.needed, 'granted', j.granted,
       'hour_calls', coalesce(n.hour_calls, 0), 'day_calls', coalesce(n.day_calls, 0),
       'day_errors', coalesce(n.day_errors, 0), 'day_refused', coalesce(n.day_refused, 0),
       'hour', h.took, 'earlier', e.took, 'error', l.error) order by j.name), '[]'))
@@ -6117,7 +6176,8 @@ begin
     'PT404', 'One of these accounts does not exist.', 'other');
   select case
       when n.role = 'admin' then 'Administrators'' accounts are not merged.'
-      when n.role <> 'job_seeker' then 'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
+      when n.role <> 'job_seeker' then
+        'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
       when s.user_id is null then 'One of them has no profile yet. It can simply be left, or deleted by its owner.'
       when x.kind = 'merged' then 'One of them was merged already.'
       when x.user_id is not null and n.user_id = p_keep then 'The account that stays is suspended. Restore it first.'
@@ -6145,7 +6205,7 @@ begin
 end
 $$;
 
-create function private.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
+create function private.plan_merge(p_keep uuid, p_gone uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -6188,8 +6248,18 @@ begin
   return plan || jsonb_build_object('key', md5(plan::text));
 end
 $$;
+create function private.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  plan constant jsonb := private.plan_merge(p_keep, p_gone);
+begin
+  perform private.note_admin_look(array[p_keep, p_gone], null, 'Merging accounts');
+  return plan;
+end
+$$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
+language sql set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
@@ -6216,7 +6286,7 @@ begin
   perform private.check_merge(p_keep, p_gone);
   perform private.hold_departure(array[p_keep, p_gone]);
   perform private.hold_person(p_keep);
-  plan := private.merge_plan(p_keep, p_gone);
+  plan := private.plan_merge(p_keep, p_gone);
   perform private.refuse_if(plan ->> 'key' is distinct from p_key,
     'PT409', 'Something changed while the page was open. Look again at what would be moved.');
 
@@ -6232,7 +6302,8 @@ begin
   where c.user_id = p_gone and not private.has_credential(p_keep, c);
   -- If its license was not moved, a document keeps no link to one.
   update public.documents d set user_id = p_keep, credential_id = case
-    when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep) then d.credential_id end
+    when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep)
+    then d.credential_id end
   where d.user_id = p_gone;
   update public.document_views v set owner_id = p_keep where v.owner_id = p_gone;
   -- Who looked at both on one day has a look of the kept account already.
@@ -6267,7 +6338,8 @@ begin
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
   loop
-    held := private.set_status(held, 'closed', 'system', 'move', 'The candidate had applied twice. Their other application goes on.');
+    held := private.set_status(held, 'closed', 'system', 'move',
+      'The candidate had applied twice. Their other application goes on.');
     perform private.tell_side(held, 'facility', 'application_ended', 'closed',
       '{"candidate": null, "reason": "The candidate had applied twice. Their other application goes on."}');
   end loop;
@@ -6277,7 +6349,8 @@ begin
   perform matching.sync_job_seeker(p_keep);
   perform private.audit('account.merged', 'profile', p_keep::text, why,
     jsonb_build_object('closed', p_gone, 'moved', plan -> 'moves'));
-  perform private.notify(p_keep, 'account_decided', 'merged', jsonb_build_object('reason', why), '/job-seeker/applications');
+  perform private.notify(p_keep, 'account_decided', 'merged', jsonb_build_object('reason', why),
+    '/job-seeker/applications');
 end
 $$;
 create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
@@ -6311,25 +6384,31 @@ begin
       from (select w.since from private.waiting_document w order by w.since, w.id limit 1001) n
       union all
       select 'disputes', count(*), min(n.created_at)
-      from (select x.created_at from public.placement_disputes x where x.status = 'open' order by x.created_at limit 1001) n
+      from (select x.created_at from public.placement_disputes x where x.status = 'open' order by x.created_at
+        limit 1001) n
       union all
       select 'screening_questions', count(*), min(n.asked_at)
-      from (select r.asked_at from private.question_reviews r where r.status = 'new' order by r.asked_at, r.id limit 1001) n
+      from (select r.asked_at from private.question_reviews r where r.status = 'new' order by r.asked_at, r.id
+        limit 1001) n
       union all
       select 'questions', count(*), min(n.created_at)
-      from (select q.created_at from public.faq_questions q where q.status = 'pending' order by q.created_at limit 1001) n
+      from (select q.created_at from public.faq_questions q where q.status = 'pending' order by q.created_at
+        limit 1001) n
       union all
       select 'reports', count(*), min(n.created_at)
-      from (select r.created_at from public.message_reports r where r.status = 'open' order by r.created_at limit 1001) n
+      from (select r.created_at from public.message_reports r where r.status = 'open' order by r.created_at
+        limit 1001) n
       union all
       select 'dead_letters', count(*), min(n.done_at)
       from (select o.done_at from public.outbox o where o.status = 'dead' order by o.done_at limit 1001) n
       union all
       select 'failed_events', count(*), min(n.received_at)
-      from (select e.received_at from public.stripe_events e where e.status = 'failed' order by e.received_at limit 1001) n
+      from (select e.received_at from public.stripe_events e where e.status = 'failed' order by e.received_at
+        limit 1001) n
       union all
       select 'adjustments', count(*), min(n.created_at)
-      from (select j.created_at from public.billing_adjustments j where j.status = 'begun' order by j.created_at limit 1001) n
+      from (select j.created_at from public.billing_adjustments j where j.status = 'begun' order by j.created_at
+        limit 1001) n
       union all
       select 'late_fees', count(*), min(n.created_at)
       from (
@@ -6386,7 +6465,8 @@ begin
     where l.created_at >= since and o.opened_at is not null
   ), written as (
     select t.id, min(g.created_at) as at
-    from steps t join public.messages g on g.application_id = t.id and g.side = 'facility' and g.created_at >= t.applied_at
+    from steps t join public.messages g on g.application_id = t.id and g.side = 'facility'
+      and g.created_at >= t.applied_at
     group by 1
   ), answered as (
     select t.applied_at < now() - interval '48 hours' as is_due,
@@ -6404,12 +6484,14 @@ begin
   select jsonb_build_object(
     'as_of', now(),
     'days', p_days,
-    'market', (select coalesce(jsonb_agg(jsonb_build_object('profession', m.profession, 'label', r.name, 'state', m.state,
-        'positions', m.positions, 'people', m.people) order by r.sort_order, m.state), '[]')
-      from (select n.profession, n.state, sum(n.positions) as positions, sum(n.people) as people from market n group by 1, 2) m
+    'market', (select coalesce(jsonb_agg(jsonb_build_object('profession', m.profession, 'label', r.name,
+        'state', m.state, 'positions', m.positions, 'people', m.people) order by r.sort_order, m.state), '[]')
+      from (select n.profession, n.state, sum(n.positions) as positions, sum(n.people) as people from market n
+        group by 1, 2) m
       join public.professions r on r.code = m.profession),
     'funnel', (select to_jsonb(f) from funnel f),
-    'filled', (select jsonb_build_object('of', count(*), 'median', percentile_cont(0.5) within group (order by f.seconds),
+    'filled', (select jsonb_build_object('of', count(*),
+        'median', percentile_cont(0.5) within group (order by f.seconds),
         'p90', percentile_cont(0.9) within group (order by f.seconds),
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),
@@ -6469,22 +6551,26 @@ begin
     'decided_by', private.name_of(p.decided_by),
     'is_you', n.user_id = auth.uid(),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
-    'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since,
-      'by', private.name_of(x.made_by), 'kept_id', x.kept_id, 'kept_name', private.name_of(x.kept_id)) end,
+    'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason,
+      'since', x.since, 'by', private.name_of(x.made_by), 'kept_id', x.kept_id,
+      'kept_name', private.name_of(x.kept_id)) end,
     'merged', coalesce((select jsonb_agg(jsonb_build_object('id', y.user_id, 'email', d.email) order by y.since)
       from private.suspensions y join auth.users d on d.id = y.user_id where y.kept_id = n.user_id), '[]'),
     'member_of', (select jsonb_build_object('id', m.facility_id, 'name', f.facility_name, 'role', m.role)
-      from public.facility_members m join public.employer_profiles f on f.user_id = m.facility_id where m.user_id = n.user_id),
-    'facility', (select jsonb_build_object('name', e.facility_name, 'type', e.facility_type, 'city', z.city, 'state', z.state,
-        'team', (select count(*) from public.facility_members m where m.facility_id = e.user_id),
-        'open_positions', (select count(*) from public.positions o where o.employer_id = e.user_id and o.status = 'open'),
+      from public.facility_members m join public.employer_profiles f on f.user_id = m.facility_id
+      where m.user_id = n.user_id),
+    'facility', (select jsonb_build_object('name', e.facility_name, 'type', e.facility_type, 'city', z.city,
+        'state', z.state, 'team', (select count(*) from public.facility_members m where m.facility_id = e.user_id),
+        'open_positions', (select count(*) from public.positions o where o.employer_id = e.user_id
+          and o.status = 'open'),
         'positions', (select count(*) from public.positions o where o.employer_id = e.user_id),
-        'plan', (select d.display_name from public.employer_subscriptions s join public.plan_definitions d on d.code = s.plan_code
+        'plan', (select d.display_name from public.employer_subscriptions s join public.plan_definitions d
+          on d.code = s.plan_code
           where s.employer_id = e.user_id))
       from public.employer_profiles e left join public.zip_codes z on z.zip = e.zip
       where e.user_id = n.user_id and e.facility_name is not null),
-    'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city, 'state', z.state,
-        'open_to_matches', s.open_to_matches,
+    'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city,
+        'state', z.state, 'open_to_matches', s.open_to_matches,
         'credentials', (select count(*) from public.credentials c where c.user_id = s.user_id),
         'applications', (select count(*) from public.applications a where a.job_seeker_id = s.user_id),
         'matches', (select count(*) from public.matches m where m.job_seeker_id = s.user_id))
@@ -6531,10 +6617,12 @@ begin
         union
         (select a.* from public.audit_log a where a.on_behalf_of = p_id and a.id < till order by a.id desc limit 26)
         union
-        (select a.* from public.audit_log a where a.subject_type = 'profile' and a.subject_id = p_id::text and a.id < till
+        (select a.* from public.audit_log a where a.subject_type = 'profile' and a.subject_id = p_id::text
+          and a.id < till
           order by a.id desc limit 26)
         union
-        (select a.* from public.audit_log a where a.subject_type = 'account' and a.subject_id = p_id::text and a.id < till
+        (select a.* from public.audit_log a where a.subject_type = 'account' and a.subject_id = p_id::text
+          and a.id < till
           order by a.id desc limit 26)) l
       order by l.id desc limit 26) n), '[]');
 end
@@ -6572,8 +6660,8 @@ begin
   where o.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This position does not exist.');
   perform private.note_admin_look(array(
-    select a.job_seeker_id from public.applications a where a.position_id = p_id order by a.status_at desc, a.id limit 50),
-    p_id, card ->> 'title', 'list');
+    select a.job_seeker_id from public.applications a where a.position_id = p_id order by a.status_at desc, a.id
+    limit 50), p_id, card ->> 'title', 'list');
   return card;
 end
 $$;
@@ -6588,10 +6676,12 @@ declare
   card jsonb;
 begin
   perform private.only_admins();
-  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source, 'created_at', a.created_at,
-    'status_at', a.status_at, 'closed_reason', a.closed_reason, 'candidate_id', a.job_seeker_id, 'candidate', p.full_name,
-    'facility_id', a.employer_id, 'facility', e.facility_name, 'position_id', a.position_id, 'title', o.title,
-    'history', coalesce((select jsonb_agg(jsonb_build_object('at', h.at, 'status', s.label, 'side', h.side, 'reason', h.reason)
+  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source,
+    'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
+    'candidate_id', a.job_seeker_id, 'candidate', p.full_name, 'facility_id', a.employer_id,
+    'facility', e.facility_name, 'position_id', a.position_id, 'title', o.title,
+    'history', coalesce((select jsonb_agg(jsonb_build_object('at', h.at, 'status', s.label, 'side', h.side,
+      'reason', h.reason)
       order by h.id) from public.application_history h join public.application_statuses s on s.code = h.to_status
       where h.application_id = a.id), '[]'),
     'interviews', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'kind', i.kind,
@@ -6602,7 +6692,8 @@ begin
       from public.offers f where f.application_id = a.id), '[]'),
     'messages', (select jsonb_build_object('candidate', count(*) filter (where m.side = 'candidate'),
       'facility', count(*) filter (where m.side = 'facility')) from public.messages m where m.application_id = a.id),
-    'placement', (select jsonb_build_object('id', l.id, 'starts_on', l.starts_on, 'status', l.status, 'fee_cents', l.fee_cents)
+    'placement', (select jsonb_build_object('id', l.id, 'starts_on', l.starts_on, 'status', l.status,
+      'fee_cents', l.fee_cents)
       from public.placements l where l.application_id = a.id))
   into card
   from public.applications a
@@ -6678,7 +6769,8 @@ as $$
   select private.refresh_person(u.id), private.keep_person_words(u.id) from auth.users u;
   select private.keep_words('facility', e.user_id, private.words_of(e.facility_name)) from public.employer_profiles e;
   select private.keep_words('position', p.id, private.words_of(p.title)) from public.positions p;
-  select private.keep_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug) || private.words_of(b.author))
+  select private.keep_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug)
+    || private.words_of(b.author))
   from public.blog_posts b;
   select private.note_all_waiting();
   select private.note_all_expiring();
@@ -6697,7 +6789,8 @@ declare
       t.token || chr(1114111))
     from unnest(p_tokens) t (token));
   each_of constant text := coalesce((
-    select string_agg(format('exists (select 1 from %s and o.id = %s)', w.had, p_column), ' and ') from unnest(words) w (had)), 'true');
+    select string_agg(format('exists (select 1 from %s and o.id = %s)', w.had, p_column), ' and ')
+    from unnest(words) w (had)), 'true');
   with_all uuid[];
 begin
   if cardinality(p_tokens) < 2 or exists (
@@ -6845,8 +6938,8 @@ begin
       'facility_name', e.facility_name, 'what', coalesce(s.profession, e.facility_type),
       'submitted_at', p.submitted_at, 'city', z.city, 'state', z.state, 'held', private.case_held('account', q.id),
       'on_hold', p.on_hold_since is not null, 'listed', q.listed, 'opened', q.opened)
-      || case when q.opened then jsonb_build_object('email', u.email, 'job_seeker', to_jsonb(s), 'facility', to_jsonb(e),
-        'missing', to_jsonb(private.missing_checks(q.id)),
+      || case when q.opened then jsonb_build_object('email', u.email, 'job_seeker', to_jsonb(s),
+        'facility', to_jsonb(e), 'missing', to_jsonb(private.missing_checks(q.id)),
         'checks_required', private.setting('checks_required_to_approve') = 1,
         'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
           from public.credentials c where c.user_id = s.user_id)) else '{}' end
@@ -6881,14 +6974,16 @@ begin
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
   perform private.note_admin_look(array(select t.user_id from public.account_appeals t
-      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid, 'Appeal');
+      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
+      'Appeal');
   return part || jsonb_build_object('rows', coalesce((
-    select jsonb_agg(jsonb_build_object('id', a.id, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
-      'full_name', coalesce(p.full_name, u.email::text), 'facility_name', e.facility_name, 'created_at', a.created_at,
-      'held', private.case_held('appeal', q.id), 'listed', q.listed, 'opened', q.opened)
+    select jsonb_agg(jsonb_build_object('id', a.id, 'role', case p.role when 'candidate' then 'job_seeker'
+      else p.role end, 'full_name', coalesce(p.full_name, u.email::text), 'facility_name', e.facility_name,
+      'created_at', a.created_at, 'held', private.case_held('appeal', q.id), 'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('email', u.email, 'body', a.body,
-        'verification_reason', p.verification_reason, 'decided_at', p.decided_at, 'decided_by_you', private.decided_by_me(a.user_id),
-        'four_eyes', private.setting('four_eyes_rejections') = 1) else '{}' end
+        'verification_reason', p.verification_reason, 'decided_at', p.decided_at,
+        'decided_by_you', private.decided_by_me(a.user_id), 'four_eyes', private.setting('four_eyes_rejections') = 1)
+        else '{}' end
       order by q.place)
     from private.queue_rows(part) q
     join public.account_appeals a on a.id = q.id
@@ -6919,11 +7014,12 @@ begin
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
   perform private.note_admin_look(array(select t.user_id from public.credentials t
-      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid, 'License or certification');
+      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
+      'License or certification');
   return part || jsonb_build_object('rows', coalesce((
-    select jsonb_agg(jsonb_build_object('id', c.id, 'user_id', c.user_id, 'full_name', coalesce(p.full_name, u.email::text),
-      'kind', c.kind, 'profession', c.profession, 'name', c.name, 'state', c.state, 'updated_at', c.updated_at,
-      'held', private.case_held('credential', q.id),
+    select jsonb_agg(jsonb_build_object('id', c.id, 'user_id', c.user_id,
+      'full_name', coalesce(p.full_name, u.email::text), 'kind', c.kind, 'profession', c.profession, 'name', c.name,
+      'state', c.state, 'updated_at', c.updated_at, 'held', private.case_held('credential', q.id),
       'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state, 'number', c.number,
         'multistate', c.multistate, 'expires_on', c.expires_on) else '{}' end
@@ -6957,7 +7053,8 @@ begin
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
   perform private.note_admin_look(array(select t.user_id from public.documents t
-      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid, 'Document');
+      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
+      'Document');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', d.id, 'created_at', d.created_at, 'kind', d.kind,
       'full_name', coalesce(p.full_name, u.email::text), 'held', private.case_held('document', q.id),
@@ -7034,7 +7131,8 @@ $$;
 create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
 language sql stable set search_path = ''
 as $$
-  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined || ' ')::tsquery
+  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined
+    || ' ')::tsquery
   from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
 $$;
 
@@ -7156,8 +7254,8 @@ begin
       from public.positions o join public.employer_profiles e on e.user_id = o.employer_id
       where o.id = any (position_ids)), '[]'),
     'applications', coalesce((
-      select jsonb_agg(jsonb_build_object('id', a.id, 'name', p.full_name, 'title', o.title, 'facility', e.facility_name,
-        'status', t.label) order by lower(p.full_name), a.id)
+      select jsonb_agg(jsonb_build_object('id', a.id, 'name', p.full_name, 'title', o.title,
+        'facility', e.facility_name, 'status', t.label) order by lower(p.full_name), a.id)
       from public.applications a
       join public.application_statuses t on t.code = a.status
       join public.positions o on o.id = a.position_id
@@ -7185,7 +7283,8 @@ begin
   if exact is not null then
     conditions := conditions || 'c.user_id = $7'::text;
   else
-    conditions := conditions || private.has_words('c.user_id', array['person', 'facility'], private.search_tokens(p_search));
+    conditions := conditions || private.has_words('c.user_id', array['person', 'facility'],
+      private.search_tokens(p_search));
   end if;
   select * into last from private.people n where n.user_id = p_after;
   conditions := conditions || array_remove(array[
@@ -7195,8 +7294,9 @@ begin
     case p_suspended when 'yes' then 'c.suspended' when 'no' then 'not c.suspended' end,
     case when last.user_id is not null then '(c.joined_at, c.user_id) < ($5, $6)' end], null);
   execute format($query$
-    select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'facility', e.facility_name,
-      'role', n.role, 'status', n.status, 'state', n.state, 'suspended', n.suspended, 'joined_at', n.joined_at)
+    select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email,
+      'facility', e.facility_name, 'role', n.role, 'status', n.status, 'state', n.state, 'suspended', n.suspended,
+      'joined_at', n.joined_at)
       order by n.joined_at desc, n.user_id desc)
     from (
       select c.* from private.people c where %s order by c.joined_at desc, c.user_id desc limit 26) n
@@ -7242,7 +7342,8 @@ begin
     'compacts', (
       select jsonb_agg(jsonb_build_object('code', k.code, 'name', k.name, 'gives', k.gives, 'source', k.source,
         'checked_on', k.checked_on,
-        'professions', (select jsonb_agg(p.short_name order by p.sort_order) from public.professions p where p.compact = k.code),
+        'professions', (select jsonb_agg(p.short_name order by p.sort_order) from public.professions p
+          where p.compact = k.code),
         'members', coalesce((
           select jsonb_agg(jsonb_build_object('state', s.name, 'issues', m.issues, 'source', m.source,
             'checked_on', m.checked_on) order by s.name)
@@ -7276,7 +7377,8 @@ begin
   perform private.refuse_acting('Changing settings');
   select v.version into known from public.setting_versions v where v.name = p_name for update;
   perform private.refuse_if(known is distinct from p_version,
-    'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
+    'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was '
+    || 'changed, then save yours over it.', 'version');
 end
 $$;
 
@@ -7349,7 +7451,8 @@ begin
 end
 $$;
 create function public.set_license_rule(
-  p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean, p_source text default null
+  p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean,
+  p_source text default null
 ) returns void
 language sql set search_path = ''
 as $$ select private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source) $$;
@@ -7422,8 +7525,8 @@ create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason 
 language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
--- A state's membership of a compact. p_membership: issuing, joined (not in force yet), unknown (joined; whether it issues is
--- not known) or none.
+-- A state's membership of a compact. p_membership: issuing, joined (not in force yet), unknown (joined; whether it
+-- issues is not known) or none.
 create function private.set_compact_member(
   p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
 ) returns void
@@ -7448,7 +7551,8 @@ begin
     delete from public.compact_members m where m.compact = p_compact and m.state = p_state;
   else
     insert into public.compact_members as m (compact, state, issues, source, checked_on)
-    values (p_compact, p_state, case p_membership when 'issuing' then true when 'joined' then false end, btrim(p_source),
+    values (p_compact, p_state, case p_membership when 'issuing' then true when 'joined' then false end,
+      btrim(p_source),
       private.today())
     on conflict (compact, state) do update
     set issues = excluded.issues, source = excluded.source, checked_on = excluded.checked_on;
@@ -7541,7 +7645,8 @@ begin
        select w.id, w.since from private.waiting w
        where w.group_n = g.n and %s and %s order by w.since, w.id limit $3) e
      where g.kind = $4 and g.role = coalesce($5 ->> ''role'', g.role)
-       and g.profession = coalesce($5 ->> ''profession'', g.profession) and g.state = coalesce($5 ->> ''state'', g.state)
+       and g.profession = coalesce($5 ->> ''profession'', g.profession)
+       and g.state = coalesce($5 ->> ''state'', g.state)
      order by e.since, e.id limit $3', ahead, held)
     using p_since, p_id, p_limit, p_kind, p_filters, auth.uid();
 end
@@ -7582,14 +7687,16 @@ begin
       limit $2) $query$
     into found_ids using words, many;
     condition := case when cardinality(found_ids) < many then 'a.id = any ($5)' else $find$
-      to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' ' || coalesce(a.contact_email, '')) @@ $2$find$ end;
+      to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' '
+        || coalesce(a.contact_email, '')) @@ $2$find$ end;
   end if;
   if p_status = 'owed' then
     owed_ids := array(select distinct r.affiliate_id from public.referrals r where r.status = 'qualified');
   end if;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'name', n.name, 'contact_email', n.contact_email,
-      'status', n.status, 'created_at', n.created_at) || private.affiliate_sums(n.id) order by n.created_at desc, n.id desc)
+      'status', n.status, 'created_at', n.created_at) || private.affiliate_sums(n.id) order by n.created_at desc,
+      n.id desc)
     from (
       select a.* from public.affiliates a
       where %1$s and %2$s and %3$s
@@ -7624,7 +7731,8 @@ begin
     || jsonb_build_object(
       'payouts', coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.reference, 'paid_on', o.paid_on,
-          'total_cents', o.total_cents, 'referrals', o.referrals, 'voided_at', o.voided_at, 'void_reason', o.void_reason)
+          'total_cents', o.total_cents, 'referrals', o.referrals, 'voided_at', o.voided_at,
+          'void_reason', o.void_reason)
           order by o.created_at desc, o.id desc)
         from (select * from public.affiliate_payouts p where p.affiliate_id = p_id
           order by p.created_at desc, p.id desc limit 20) o), '[]'),
@@ -7651,7 +7759,8 @@ begin
     raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
   end if;
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
+    'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.',
+    'version');
   return held;
 end
 $$;
@@ -7691,16 +7800,20 @@ begin
     return p_form_key;
   end if;
   select * into texts from private.affiliate_texts(p_form_key, p_name, p_email, p_code);
-  insert into public.affiliates (id, code, name, contact_email) values (p_form_key, texts.code, texts.name, texts.email);
-  perform private.audit('affiliate.created', 'affiliate', p_form_key::text, null, jsonb_build_object('code', texts.code));
+  insert into public.affiliates (id, code, name, contact_email) values (p_form_key, texts.code, texts.name,
+    texts.email);
+  perform private.audit('affiliate.created', 'affiliate', p_form_key::text, null,
+    jsonb_build_object('code', texts.code));
   return p_form_key;
 end
 $$;
-create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null) returns uuid
+create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null)
+returns uuid
 language sql set search_path = '' as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
 grant execute on function private.create_affiliate, public.create_affiliate to authenticated;
 
-create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text) returns void
+create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -7723,7 +7836,8 @@ begin
   if changed = '{}' then
     return;
   end if;
-  update public.affiliates a set name = texts.name, contact_email = texts.email, code = texts.code, version = a.version + 1
+  update public.affiliates a set name = texts.name, contact_email = texts.email, code = texts.code,
+    version = a.version + 1
   where a.id = p_id;
   perform private.audit('affiliate.changed', 'affiliate', p_id::text, null,
     jsonb_build_object('changed', changed) || case when texts.code <> held.code
@@ -7751,7 +7865,8 @@ begin
   perform private.audit('affiliate.' || p_to, 'affiliate', p_id::text, case when p_to = 'suspended' then why end);
 end
 $$;
-create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null) returns void
+create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null)
+returns void
 language sql set search_path = '' as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
 grant execute on function private.decide_affiliate, public.decide_affiliate to authenticated;
 
@@ -7805,7 +7920,7 @@ grant execute on function private.begin_referral_export, public.begin_referral_e
 -- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
 
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   last public.referrals;
@@ -7817,9 +7932,9 @@ begin
   select * into last from public.referrals r where r.id = p_after and r.affiliate_id = p_affiliate;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version, 'user_id', n.referred_user_id,
-      'name', p.full_name, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'approval', p.approval,
-      'email', n.email, 'status', n.status, 'bounty_cents', n.bounty_cents, 'created_at', n.created_at,
-      'void_reason', n.void_reason, 'reference', o.reference, 'paid_on', o.paid_on)
+      'name', p.full_name, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
+      'approval', p.approval, 'email', n.email, 'status', n.status, 'bounty_cents', n.bounty_cents,
+      'created_at', n.created_at, 'void_reason', n.void_reason, 'reference', o.reference, 'paid_on', o.paid_on)
       order by n.created_at desc, n.id desc)
     from (
       select r.* from public.referrals r
@@ -7831,17 +7946,20 @@ begin
     case when last.id is null then 'true' else '(r.created_at, r.id) < ($3, $4)' end)
   into found_rows
   using p_affiliate, p_status, last.created_at, last.id, least(greatest(coalesce(p_limit, 26), 1), 2001);
-  return coalesce(found_rows, '[]');
+  found_rows := coalesce(found_rows, '[]');
+  perform private.note_admin_list(found_rows, 'user_id', 'Referrals');
+  return found_rows;
 end
 $$;
 create function public.admin_referrals(
   p_affiliate uuid, p_status text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.admin_referrals(p_affiliate, p_status, p_after, p_limit) $$;
 grant execute on function private.admin_referrals, public.admin_referrals to authenticated;
 
-create function private.referrals_to_change(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_from text[]) returns void
+create function private.referrals_to_change(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_from text[])
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -7852,8 +7970,9 @@ begin
   perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
     'PT404', 'This affiliate does not exist.');
   perform private.refuse_if(
-    cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100,
-    'PT422', 'Select at least one referral, and at most 100.', 'pick');
+    cardinality(p_ids) is distinct from cardinality(p_versions)
+    or coalesce(cardinality(p_ids), 0) not between 1 and 100, 'PT422', 'Select at least one referral, and at most 100.',
+    'pick');
   perform 1 from public.referrals r where r.id = any (p_ids) order by r.id for update;
   select count(distinct x.id) into asked from unnest(p_ids) x (id);
   select count(*) into held from public.referrals r where r.id = any (p_ids) and r.affiliate_id = p_affiliate;
@@ -7864,7 +7983,8 @@ begin
   ),
     'PT409', 'Somebody changed one of these referrals meanwhile. Nothing was done: look at them again.');
   if exists (select 1 from public.referrals r where r.id = any (p_ids) and not r.status = any (p_from)) then
-    raise exception using errcode = 'PT409', hint = 'pick', message = 'This cannot be done with all of the selected referrals: '
+    raise exception using errcode = 'PT409', hint = 'pick',
+      message = 'This cannot be done with all of the selected referrals: '
       || 'only with those that are ' || array_to_string(p_from, ' or ') || '.';
   end if;
 end
@@ -7878,7 +7998,8 @@ begin
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{pending,qualified,void}');
   perform private.refuse_if(p_bounty_cents is null or p_bounty_cents not between 1 and 10000000,
     'PT422', 'Enter a bounty of up to $100,000.', 'bounty');
-  update public.referrals r set status = 'qualified', bounty_cents = p_bounty_cents, void_reason = null, version = r.version + 1
+  update public.referrals r set status = 'qualified', bounty_cents = p_bounty_cents, void_reason = null,
+    version = r.version + 1
   where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_qualified', 'affiliate', p_affiliate::text, null,
     jsonb_build_object('referrals', p_ids, 'bounty_cents', p_bounty_cents));
@@ -7932,7 +8053,8 @@ begin
   select sum(r.bounty_cents), count(*) into total, many from public.referrals r where r.id = any (p_ids);
   insert into public.affiliate_payouts (id, affiliate_id, reference, paid_on, total_cents, referrals)
   values (p_form_key, p_affiliate, known, p_paid_on, total, many);
-  update public.referrals r set status = 'paid', payout_id = p_form_key, version = r.version + 1 where r.id = any (p_ids);
+  update public.referrals r set status = 'paid', payout_id = p_form_key, version = r.version + 1
+  where r.id = any (p_ids);
   perform private.audit('affiliate.paid', 'affiliate', p_affiliate::text, null, jsonb_build_object('payout', p_form_key,
     'reference', known, 'paid_on', p_paid_on, 'total_cents', total, 'referrals', p_ids));
 end
@@ -7961,7 +8083,8 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   perform 1 from public.referrals r where r.payout_id = p_id order by r.id for update;
   update public.affiliate_payouts o set voided_at = now(), void_reason = why where o.id = p_id;
-  update public.referrals r set status = 'qualified', payout_id = null, version = r.version + 1 where r.payout_id = p_id;
+  update public.referrals r set status = 'qualified', payout_id = null, version = r.version + 1
+  where r.payout_id = p_id;
   perform private.audit('affiliate.payout_voided', 'affiliate', held.affiliate_id::text, why,
     jsonb_build_object('payout', p_id, 'total_cents', held.total_cents));
 end
@@ -7987,10 +8110,12 @@ begin
   loop
     given := nullif(btrim(p_answers ->> asked.id::text), '');
     if given is null and asked.required then
-      raise exception using errcode = 'PT422', message = format('Answer the question “%s”', asked.question), hint = 'answers';
+      raise exception using errcode = 'PT422', message = format('Answer the question “%s”', asked.question),
+        hint = 'answers';
     end if;
     if given is not null and asked.kind = 'yes_no' and given not in ('yes', 'no') then
-      raise exception using errcode = 'PT422', message = format('Answer “%s” with yes or no.', asked.question), hint = 'answers';
+      raise exception using errcode = 'PT422', message = format('Answer “%s” with yes or no.', asked.question),
+        hint = 'answers';
     end if;
     perform private.refuse_if(char_length(given) > 2000,
       'PT422', 'Use at most 2,000 characters for an answer.', 'answers');
@@ -8027,7 +8152,8 @@ begin
     'PT409', 'You blocked this facility. Lift the block before you apply.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me;
   if mine.profession is distinct from wanted.profession then
-    raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.', wanted.profession_name);
+    raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.',
+      wanted.profession_name);
   end if;
   perform private.refuse_if(wanted.license_required and not exists (
     select 1 from private.license_reach r
@@ -8076,7 +8202,8 @@ declare
 begin
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   perform private.hold_pairs(array[m.job_seeker_id], array[m.position_id])
-  from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine where m.id = p_match_id;
+  from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
+  where m.id = p_match_id;
   select m.* into pair from private.current_matches m
   join public.positions p on p.id = m.position_id
   join public.job_seeker_profiles s on s.user_id = m.job_seeker_id
@@ -8124,7 +8251,8 @@ begin
   perform private.set_status(held, p_to, private.side_of(held), 'move', p_reason);
 end
 $$;
-create function public.move_application(p_id uuid, p_to text, p_version integer, p_reason text default null) returns void
+create function public.move_application(p_id uuid, p_to text, p_version integer, p_reason text default null)
+returns void
 language sql set search_path = '' as $$ select private.move_application(p_id, p_to, p_version, p_reason) $$;
 grant execute on function private.move_application, public.move_application to authenticated;
 
@@ -8220,11 +8348,13 @@ begin
   update matching.job_seekers k set looked_at = now()
   where k.n in (select q.n from matching.job_seekers q where q.user_id = any (turn) for no key update skip locked);
   for due in
-    select x.position_id, x.job_seeker_id from unnest(wanted, candidates) with ordinality x (position_id, job_seeker_id, place)
+    select x.position_id, x.job_seeker_id from unnest(wanted, candidates) with ordinality x (position_id, job_seeker_id,
+      place)
     where x.job_seeker_id = any (willing) order by x.place
   loop
     continue when not exists (select 1 from private.public_positions p where p.id = due.position_id);
-    made := private.begin_application(due.position_id, due.job_seeker_id, 'applied', 'automatic', 'system', 'apply', null, '[]');
+    made := private.begin_application(due.position_id, due.job_seeker_id,
+      'applied', 'automatic', 'system', 'apply', null, '[]');
     if made.id is not null then
       perform private.tell_side(made, 'candidate', 'application_sent', 'applied_automatically', null);
       perform private.tell_side(made, 'facility', 'application_received', 'application_received', null);
@@ -8301,7 +8431,8 @@ begin
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
     order by a.id limit 100)
-    || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now() order by o.id limit 100);
+    || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now()
+      order by o.id limit 100);
   upcoming := array(select i.id from public.interviews i where i.status = 'accepted' and i.reminded_at is null
     and i.starts_at between now() and now() + interval '24 hours');
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
@@ -8327,7 +8458,8 @@ begin
     where o.application_id = any (ending) and o.status = 'open' and o.expires_at <= now() order by o.id
   loop
     update public.offers o set status = 'expired', decided_at = now() where o.id = (held.offer).id;
-    perform private.set_status(held.application, 'shortlisted', 'system', 'offer', 'The offer was not answered in time.');
+    perform private.set_status(held.application, 'shortlisted', 'system', 'offer',
+      'The offer was not answered in time.');
     perform private.tell_offer(held.application, held.offer, 'candidate', 'offer_expired');
     perform private.tell_offer(held.application, held.offer, 'facility', 'offer_expired');
     offers := offers + 1;
@@ -8339,7 +8471,8 @@ begin
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
     order by a.id
   loop
-    perform private.set_status(held.application, 'closed', 'system', 'move', 'The invitation was not answered in time.');
+    perform private.set_status(held.application, 'closed', 'system', 'move',
+      'The invitation was not answered in time.');
     invitations := invitations + 1;
   end loop;
 
@@ -8380,6 +8513,8 @@ begin
   end loop;
   perform private.count_fairness_monthly();
 
+  -- What the import of the exclusion list left, and who submitted since.
+  perform private.clear_by_list(200);
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
     'applied_automatically', automatic, 'told_of_matches', told);
 end
@@ -8428,8 +8563,10 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (select 1 from public.applications a
     where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
-      and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
-        or exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')))
+      and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
+        'hired')
+        or exists (select 1 from public.application_history h where h.application_id = a.id
+          and h.to_status = 'applied')))
 $$;
 
 -- Whether a facility may see a candidate's skills and the pay they want: it viewed the profile, or they applied.
@@ -8441,7 +8578,8 @@ as $$
     or private.has_applied(p_facility, p_job_seeker)
 $$;
 
--- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole name.
+-- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole
+-- name.
 create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -8464,7 +8602,8 @@ begin
     'opened_at', p.opened_at, 'closed_at', p.closed_at, 'closed_reason', p.closed_reason, 'role', private.team_role(),
     'hired', (select count(*) from public.applications a where a.position_id = p.id and a.status = 'hired'),
     'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
-      from (select a.status, count(*) as amount from public.applications a where a.position_id = p.id group by 1) n), '{}'),
+      from (select a.status, count(*) as amount from public.applications a where a.position_id = p.id group by 1) n),
+      '{}'),
     'matches', private.fitting(p.id))
   into head
   from public.positions p
@@ -8481,8 +8620,8 @@ create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_re
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-      'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city, 'state', z.state,
-      'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
+      'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
+      'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
       'available_from', s.available_from,
       -- What was verified, as it was; otherwise what the candidate states.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
@@ -8496,7 +8635,8 @@ as $$
           'source', f.verified_source, 'verified_on', f.verified_on) order by k.sort_order nulls last, c.name, c.id)
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
         left join public.certifications k on k.code = c.certification
-        where c.user_id = s.user_id and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)), '[]'))
+        where c.user_id = s.user_id and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)),
+        '[]'))
     || jsonb_build_object('name', private.candidate_name(p_facility, s.user_id))
     || case when not private.is_shown(p_facility, s.user_id) then '{}' else jsonb_build_object(
       'skills', s.skills, 'pay_cents', s.desired_pay_cents, 'pay_period', s.desired_pay_period) end
@@ -8560,7 +8700,8 @@ begin
       'viewed', exists (select 1 from public.candidate_views v
         where v.employer_id = facility and v.job_seeker_id = l.job_seeker_id),
       'name', private.candidate_name(facility, l.job_seeker_id),
-      'certifications', coalesce((select jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last, c.name)
+      'certifications', coalesce((select jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last,
+        c.name)
         from public.credentials c left join public.certifications k on k.code = c.certification
         where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
           and (c.expires_on is null or c.expires_on >= private.today())), '[]'))
@@ -8647,7 +8788,8 @@ begin
       where v.employer_id = facility and v.period_start = plan.period_start;
       if used >= plan.candidate_view_limit then
         raise exception using errcode = 'PT403', message = format(
-          'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can save candidates and invite them: whoever applies is shown in full without using a view.',
+          'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can '
+          || 'save candidates and invite them: whoever applies is shown in full without using a view.',
           plan.candidate_view_limit,
           to_char(plan.period_end at time zone 'America/Chicago', 'FMMonth FMDD, YYYY'));
       end if;
@@ -8658,7 +8800,8 @@ begin
   end if;
   if earlier is null or earlier < now() - interval '1 day' then
     perform private.notify(found_match.job_seeker_id, 'profile_viewed', 'profile_viewed',
-      jsonb_build_object('facility', (select e.facility_name from public.employer_profiles e where e.user_id = facility)),
+      jsonb_build_object('facility', (select e.facility_name from public.employer_profiles e
+        where e.user_id = facility)),
       '/job-seeker/visibility');
   end if;
   perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, found_match.position_id,
@@ -8752,7 +8895,8 @@ begin
   with mine as (
     select a.*, p.title from public.applications a
     join public.positions p on p.id = a.position_id
-    where a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
+    where a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
+      'hired')
   ), waiting as (
     select 'applied' as kind, m.id, m.status_at as at from mine m where m.status = 'applied'
     union all
@@ -8795,7 +8939,8 @@ begin
         'shift', o.shift, 'city', o.city, 'state', o.state, 'openings', o.openings,
         'matches', private.fitting(o.id),
         'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
-          from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id group by 1) n), '{}'))
+          from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id
+            group by 1) n), '{}'))
         order by o.opened_at desc nulls last, o.id)
       from open_positions o), '[]')),
     (select array_agg(n.job_seeker_id) from numbered n where n.place <= 4)
@@ -8943,7 +9088,8 @@ begin
     '/employer/placements/' || about.id);
   if about.application_id is not null then
     perform private.notify(about.job_seeker_id, 'placement', 'dispute_settled',
-      facts || jsonb_build_object('application', about.application_id), '/job-seeker/applications/' || about.application_id);
+      facts || jsonb_build_object('application', about.application_id), '/job-seeker/applications/'
+      || about.application_id);
   end if;
 end
 $$;
@@ -8984,10 +9130,12 @@ declare
 begin
   select a.* into app from public.applications a where a.id = p_id and a.employer_id = facility;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This application does not exist, or it is not your facility''s.';
+    raise exception using errcode = 'PT404', message =
+      'This application does not exist, or it is not your facility''s.';
   end if;
   perform private.note_looks(array[app.job_seeker_id], 'application', facility, app.id,
     (select p.title from public.positions p where p.id = app.position_id));
+  perform private.note_messages_read(app.id);
   applied := private.has_applied(facility, app.job_seeker_id);
   shown := private.is_shown(facility, app.job_seeker_id);
   select t.is_open into is_open from public.application_statuses t where t.code = app.status;
@@ -9011,13 +9159,15 @@ begin
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
         'starts_on', p.starts_on, 'shift', p.shift,
         -- The facility's street is known of its own ZIP code only: a position elsewhere has its city.
-        'address', case when e.zip = p.zip then e.address_line || ', ' else '' end || z.city || ', ' || z.state || ' ' || z.zip)
+        'address', case when e.zip = p.zip then e.address_line || ', ' else '' end || z.city || ', ' || z.state || ' '
+          || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
     -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
     'candidate', private.candidate_facts(facility, app.job_seeker_id,
       applied and (is_open or app.status = 'hired')),
-    'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via, 'needs_reason', t.needs_reason)
+    'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via,
+        'needs_reason', t.needs_reason)
         order by t.id) from public.application_transitions t
       where t.from_status = app.status and t.side = 'facility'), '[]'),
     'history', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'from', h.from_status,
@@ -9031,12 +9181,14 @@ begin
         'times', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'starts_at', s.starts_at)
             order by s.starts_at) from public.interview_times s where s.interview_id = i.id), '[]'))
         order by i.created_at desc, i.id)
-      from (select * from public.interviews x where x.application_id = app.id order by x.created_at desc, x.id limit 10) i), '[]'),
+      from (select * from public.interviews x where x.application_id = app.id order by x.created_at desc, x.id
+        limit 10) i), '[]'),
     'offers', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'pay_cents', o.pay_cents,
         'pay_period', o.pay_period, 'annual_salary_cents', o.annual_salary_cents, 'starts_on', o.starts_on,
         'expires_at', o.expires_at, 'message', o.message, 'fee_bp', o.fee_bp, 'reason', o.reason,
         'decided_at', o.decided_at, 'created_at', o.created_at) order by o.created_at desc, o.id)
-      from (select * from public.offers x where x.application_id = app.id order by x.created_at desc, x.id limit 5) o), '[]'),
+      from (select * from public.offers x where x.application_id = app.id order by x.created_at desc, x.id limit 5) o),
+      '[]'),
     'placement_id', (select p.id from public.placements p where p.application_id = app.id),
     'messages', coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'side', g.side, 'body', g.body,
         'at', g.created_at, 'read_at', g.read_at, 'reported',
@@ -9053,12 +9205,14 @@ begin
         order by x.created_at desc, x.id limit 20) n
       left join public.profiles w on w.user_id = n.author_id), '[]'),
     'note_count', (select count(*) from public.application_notes n where n.application_id = app.id),
-    'scorecard', (select to_jsonb(c) from public.scorecards c where c.application_id = app.id and c.interviewer_id = me),
+    'scorecard', (select to_jsonb(c) from public.scorecards c where c.application_id = app.id
+      and c.interviewer_id = me),
     'scorecard_count', (select count(*) from public.scorecards c where c.application_id = app.id),
     'scorecards', case when not sees_scores then '[]' else coalesce((
       select jsonb_agg(jsonb_build_object('who', w.full_name, 'mine', c.interviewer_id = me, 'clinical', c.clinical,
         'communication', c.communication, 'reliability', c.reliability, 'teamwork', c.teamwork,
-        'recommendation', c.recommendation, 'comment', c.comment, 'at', c.updated_at) order by c.created_at, w.full_name)
+        'recommendation', c.recommendation, 'comment', c.comment, 'at', c.updated_at) order by c.created_at,
+        w.full_name)
       from public.scorecards c left join public.profiles w on w.user_id = c.interviewer_id
       where c.application_id = app.id), '[]') end,
     'plan', private.plan_use(facility) || jsonb_build_object('guarantee_days', private.setting('guarantee_days'),
@@ -9113,10 +9267,12 @@ declare
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
-  perform private.refuse_if(p_recommendation is null or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no'),
+  perform private.refuse_if(p_recommendation is null
+    or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no'),
     'PT422', 'Choose what you recommend.', 'recommendation');
   perform private.refuse_if(char_length(p_comment) > 5000, 'PT422', 'Use at most 5,000 characters.', 'comment');
-  perform private.refuse_if(not (coalesce(p_clinical, 1) between 1 and 5 and coalesce(p_communication, 1) between 1 and 5
+  perform private.refuse_if(not (coalesce(p_clinical, 1) between 1 and 5
+      and coalesce(p_communication, 1) between 1 and 5
       and coalesce(p_reliability, 1) between 1 and 5 and coalesce(p_teamwork, 1) between 1 and 5),
     'PT422', 'Rate from 1 to 5.', 'clinical');
   insert into public.scorecards as c (application_id, interviewer_id, clinical, communication, reliability, teamwork,
@@ -9189,7 +9345,8 @@ begin
     where l.created_at >= since and c.opened_at is not null
   ), our_reply as (
     select extract(epoch from least(
-      (select min(s.at) from steps s where s.application_id = d.application_id and s.side = 'facility' and s.at >= d.at),
+      (select min(s.at) from steps s where s.application_id = d.application_id and s.side = 'facility'
+        and s.at >= d.at),
       (select min(g.created_at) from public.messages g
         where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds,
       (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
@@ -9221,7 +9378,8 @@ begin
         'offered', count(*) filter (where f.reached >= 50), 'accepted', count(*) filter (where f.reached >= 60),
         'hired', count(*) filter (where f.reached >= 70)) from furthest f),
     'ends', (select jsonb_build_object('declined', count(*) filter (where a.status = 'declined'),
-        'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*) filter (where a.status = 'closed'))
+        'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*)
+        filter (where a.status = 'closed'))
       from apps a),
     'first_match', (select jsonb_build_object('of', count(m.seconds),
         'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
@@ -9253,7 +9411,8 @@ language sql stable security definer set search_path = ''
 as $$
   select case when l.ends_on is null
     then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
-    else format('Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
+    else format(
+      'Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
       to_char(l.ends_on, 'FMMonth FMDD, YYYY')) end
   from public.positions p
   join public.zip_codes z on z.zip = p.zip
@@ -9340,7 +9499,8 @@ begin
     'PT422', 'Choose a day from the start until today.', 'endedOn');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
     'PT422', 'Say why it ended, in 3 to 2,000 characters.', 'reason');
-  update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason) where p.id = p_id;
+  update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason)
+  where p.id = p_id;
   perform private.notify(held.job_seeker_id, 'placement', 'placement_ended',
     jsonb_build_object('position', held.position_title, 'ended_on', p_ended_on, 'reason', btrim(p_reason)),
     '/job-seeker/applications/' || held.application_id);
@@ -9376,7 +9536,8 @@ begin
   values (held.id, my_side, me, btrim(p_reason))
   on conflict (placement_id, side) where status = 'open' do nothing;
   if not found then
-    raise exception using errcode = 'PT409', message = 'There is an open dispute of yours about this placement already.';
+    raise exception using errcode = 'PT409', message =
+      'There is an open dispute of yours about this placement already.';
   end if;
   if my_side = 'candidate' then
     perform private.notify_facility(held.employer_id, 'placement', 'dispute_raised',
@@ -9419,7 +9580,8 @@ begin
   perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
   -- An invitation changes the candidate's place in the lists of their trades.
   perform matching.hold(variadic array(
-    select t.code from unnest(p_job_seekers) s (id) cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
+    select t.code from unnest(p_job_seekers) s (id)
+    cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
 end
 $$;
 
@@ -9648,7 +9810,8 @@ begin
   perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
     where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
     'PT409', 'This candidate takes no messages any more.');
-  perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id and m.side = my_side
+  perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id
+    and m.side = my_side
     and m.created_at > now() - interval '1 hour') >= 60,
     'PT429', 'That is many messages. Wait a while before you send more.');
   -- Several unread messages in a row cause one notification.
@@ -9748,9 +9911,10 @@ as $$
     select * from newest n where n.place = 1 or (n.place <= 25 and n.bytes <= 8000)
   )
   select jsonb_build_object(
-    'items', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'body', s.body, 'at', s.created_at,
-        'readAt', s.read_at,
-        'reported', exists (select 1 from public.message_reports r where r.message_id = s.id and r.reporter_id = p_reader))
+    'items', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'body', s.body,
+        'at', s.created_at, 'readAt', s.read_at,
+        'reported', exists (select 1 from public.message_reports r where r.message_id = s.id
+          and r.reporter_id = p_reader))
       order by s.created_at, s.id) from shown s), '[]'),
     'older', case when (select count(*) from newest) > (select count(*) from shown)
       then (select s.id from shown s order by s.created_at, s.id limit 1) end)
@@ -9786,8 +9950,10 @@ begin
     where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
     'PT429', 'That is many offers for one day. Make more tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
-  insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code, made_by)
-  select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp, l.plan_code,
+  insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code,
+    made_by)
+  select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp,
+    l.plan_code,
     private.user_id()
   from private.plan_of(held.employer_id) l
   returning * into made;
@@ -9800,7 +9966,8 @@ create function public.make_offer(
   p_expires_at timestamptz, p_message text default null
 ) returns uuid
 language sql set search_path = '' as $$
-  select private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, p_message)
+  select private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at,
+    p_message)
 $$;
 grant execute on function private.make_offer, public.make_offer to authenticated;
 
@@ -9910,7 +10077,8 @@ as $$
     select m.*, row_number() over (order by m.status_at desc, m.id) as place
     from mine m where p_filter = 'all' or m.is_open = (p_filter = 'open')
   ), counted as (
-    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page from kept
+    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
+    from kept
   )
   select jsonb_build_object('total', c.total, 'page', c.page,
     'open', (select count(*) from mine m where m.is_open), 'ended', (select count(*) from mine m where not m.is_open),
@@ -9918,10 +10086,12 @@ as $$
       select jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status, 'status_at', k.status_at,
         'created_at', k.created_at, 'source', k.source, 'reason', k.closed_reason, 'title', p.title,
         'facility', f.facility_name, 'city', z.city, 'state', z.state,
-        'answer_by', case when k.status = 'invited' then k.status_at + private.setting('invitation_days') * interval '1 day' end,
-        'offer_expires_at', (select o.expires_at from public.offers o where o.application_id = k.id and o.status = 'open'),
-        'interview', (select jsonb_build_object('status', i.status, 'proposed_by', i.proposed_by, 'starts_at', i.starts_at,
-            'time_zone', i.time_zone)
+        'answer_by', case when k.status = 'invited' then k.status_at + private.setting(
+          'invitation_days') * interval '1 day' end,
+        'offer_expires_at', (select o.expires_at from public.offers o where o.application_id = k.id
+          and o.status = 'open'),
+        'interview', (select jsonb_build_object('status', i.status, 'proposed_by', i.proposed_by,
+            'starts_at', i.starts_at, 'time_zone', i.time_zone)
           from public.interviews i where i.application_id = k.id and k.is_open
             and (i.status = 'proposed' or (i.status = 'accepted' and i.starts_at > now()))
           order by i.status, i.starts_at, i.created_at desc limit 1),
@@ -9943,8 +10113,10 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
-    'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status and t.is_open),
-    'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end,
+    'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status
+      and t.is_open),
+    'answer_by', case when a.status = 'invited' then a.status_at + private.setting(
+      'invitation_days') * interval '1 day' end,
     -- Until the invitation is answered, the note is the facility's.
     'invitation', case when a.status = 'invited' then a.note end,
     'sent', a.status <> 'invited' and (a.note is not null or jsonb_array_length(a.answers) > 0),
@@ -9963,10 +10135,12 @@ as $$
           'note', case when i.status in ('proposed', 'accepted') then i.note end, 'minutes', i.duration_minutes,
           'time_zone', i.time_zone, 'proposed_by', i.proposed_by, 'starts_at', i.starts_at, 'reason', i.reason,
           'sequence', i.sequence,
-          'times', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'starts_at', t.starts_at) order by t.starts_at), '[]')
+          'times', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'starts_at', t.starts_at)
+            order by t.starts_at), '[]')
             from public.interview_times t where t.interview_id = i.id))
         order by i.created_at desc, i.id)
-      from (select * from public.interviews k where k.application_id = a.id order by k.created_at desc, k.id limit 5) i), '[]'),
+      from (select * from public.interviews k where k.application_id = a.id order by k.created_at desc, k.id
+        limit 5) i), '[]'),
     'offers', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'pay_cents', o.pay_cents,
           'pay_period', o.pay_period, 'starts_on', o.starts_on, 'expires_at', o.expires_at,
@@ -10008,13 +10182,20 @@ as $$
 $$;
 
 create function private.my_application(p_id uuid, p_before uuid) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select i.found || jsonb_build_object('placement', private.placement_of_application(p_id))
-  from (select private.my_application_itself(p_id, p_before) as found) i where i.found is not null
+declare
+  answer constant jsonb := private.my_application_itself(p_id, p_before);
+begin
+  if answer is null then
+    return null;
+  end if;
+  perform private.note_messages_read(p_id);
+  return answer || jsonb_build_object('placement', private.placement_of_application(p_id));
+end
 $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
+language sql set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
 grant execute on function private.my_application to authenticated;
 grant execute on function public.my_application to authenticated, service_role;
 
@@ -10064,7 +10245,8 @@ declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
   -- Escaped, so that % and _ are searched for as they are.
-  wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%', '%%');
+  wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'),
+    '_', '\_') || '%', '%%');
   -- A position that nobody is in progress for opens on everybody: somebody was hired, or all have ended.
   stage constant text := coalesce(p_stage, case when exists (
       select 1 from public.applications a join public.application_statuses t on t.code = a.status
@@ -10149,7 +10331,8 @@ begin
   -- Always lock in one order, so that two recruiters cannot deadlock.
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.id = any (p_ids) and a.employer_id = facility));
-  perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id for no key update;
+  perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id
+    for no key update;
   for one in select x.id, x.version from unnest(p_ids, p_versions) x (id, version) order by x.id loop
     id := one.id;
     select private.candidate_name(facility, a.job_seeker_id) into name
@@ -10231,8 +10414,8 @@ begin
   perform private.note_looks(array[stored.job_seeker_id], 'application', facility, stored.application_id,
     stored.position_title);
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
-    'payer', (select jsonb_build_object('name', e.facility_name, 'street', e.address_line, 'city', z.city, 'state', z.state,
-        'zip', e.zip)
+    'payer', (select jsonb_build_object('name', e.facility_name, 'street', e.address_line, 'city', z.city,
+        'state', z.state, 'zip', e.zip)
       from public.employer_profiles e join public.zip_codes z on z.zip = e.zip where e.user_id = facility),
     'disputes', private.disputes_for(stored.id, 'facility'));
 end
@@ -10342,7 +10525,8 @@ begin
   left join public.profiles w on w.user_id = h.actor_id
   where h.application_id = p_application.id order by h.id desc limit 1;
   raise exception using errcode = 'PT409',
-    message = format('This application changed while the page was open: it is “%s” now, by %s. Look at it again.', label, who);
+    message = format('This application changed while the page was open: it is “%s” now, by %s. Look at it again.',
+      label, who);
 end
 $$;
 
@@ -10407,7 +10591,8 @@ $$;
 
 -- Creates an application with the match at the time; the id is null if there is one already.
 create function private.begin_application(
-  p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text, p_answers jsonb
+  p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text,
+  p_answers jsonb
 ) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
@@ -10468,7 +10653,8 @@ as $$
   select (p_payment.received_cents
     - greatest(p_payment.refunded_cents,
       coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
-    - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')), 0))::bigint
+    - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')),
+      0))::bigint
   from public.billing_adjustments a where a.placement_id = p_payment.placement_id
 $$;
 
@@ -10501,7 +10687,8 @@ begin
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
   if not found then
-    raise exception using errcode = 'PT409', message = 'Nothing was paid for this placement, so nothing can be given back.';
+    raise exception using errcode = 'PT409', message =
+      'Nothing was paid for this placement, so nothing can be given back.';
   end if;
   if held.guarantee_until < private.today() then
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
@@ -10513,12 +10700,14 @@ begin
       then 'All of this fee has been given back already.'
       else format('Choose an amount up to $%s.', to_char(left_cents / 100.0, 'FM999,999,990.00')) end;
   end if;
-  insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id, form_key, made_by)
+  insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id,
+    form_key, made_by)
   values (held.id, p_kind, p_amount_cents, btrim(p_reason), payment.payment_intent, payment.customer_id, p_form_key,
     private.user_id())
   returning * into made;
   perform private.audit('billing.' || p_kind || '_begun', 'placement', held.id::text, btrim(p_reason),
-    jsonb_build_object('adjustment', made.id, 'amount_cents', p_amount_cents, 'payment_intent', payment.payment_intent));
+    jsonb_build_object('adjustment', made.id, 'amount_cents', p_amount_cents,
+      'payment_intent', payment.payment_intent));
   return made;
 end
 $$;
@@ -10618,8 +10807,9 @@ begin
   perform private.only_admins();
   return jsonb_build_object(
     'months', (
-      select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'), 'subscriptions_cents', coalesce(i.cents, 0),
-        'fees_cents', coalesce(p.cents, 0), 'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
+      select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'),
+        'subscriptions_cents', coalesce(i.cents, 0), 'fees_cents', coalesce(p.cents, 0),
+        'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
       from generate_series(this_month - interval '11 months', this_month, interval '1 month') as m (at)
       cross join lateral (
         select m.at at time zone 'America/Chicago' as first,
@@ -10637,7 +10827,8 @@ begin
         order by d.sort_order)
       from public.plan_definitions d
       left join (
-        select s.plan_code, count(*) filter (where s.plan_status = 'active' and s.subscription_id is not null) as active,
+        select s.plan_code, count(*) filter (where s.plan_status = 'active'
+          and s.subscription_id is not null) as active,
           count(*) filter (where s.plan_status = 'past_due') as past_due,
           count(*) filter (where s.plan_status = 'suspended') as suspended,
           count(*) filter (where s.plan_status = 'active' and s.subscription_id is null) as arranged,
@@ -10651,7 +10842,8 @@ begin
       select jsonb_build_object('count', count(*), 'cents', coalesce(sum(l.fee_cents), 0))
       from public.placements l
       where l.created_at < now() - interval '14 days' and l.fee_cents > 0 and l.fee_waived_at is null
-        and not exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded')));
+        and not exists (select 1 from public.placement_payments y where y.placement_id = l.id
+          and y.status = 'succeeded')));
 end
 $$;
 create function public.admin_billing() returns jsonb
@@ -10664,16 +10856,18 @@ as $$
 declare
   last public.employer_subscriptions;
   classes constant text[] := case p_plan_status when 'active' then array['active', 'arranged']
-    when 'none' then array['over', 'arranged'] when 'past_due' then array['past_due'] when 'suspended' then array['past_due'] end;
+    when 'none' then array['over', 'arranged'] when 'past_due' then array['past_due'] when 'suspended'
+    then array['past_due'] end;
   found_rows jsonb;
 begin
   perform private.only_admins();
   select * into last from public.employer_subscriptions s where s.employer_id = p_after;
   execute format($query$
-    select jsonb_agg(jsonb_build_object('employer_id', n.employer_id, 'facility', e.facility_name, 'plan', d.display_name,
-      'next_plan', x.display_name, 'plan_status', n.plan_status, 'status', n.status, 'subscription_id', n.subscription_id,
-      'customer_id', c.customer_id, 'cancel_at', n.cancel_at, 'past_due_since', n.past_due_since,
-      'period_end', n.current_period_end, 'next_invoice_cents', n.next_invoice_cents, 'synced_at', c.synced_at,
+    select jsonb_agg(jsonb_build_object('employer_id', n.employer_id, 'facility', e.facility_name,
+      'plan', d.display_name, 'next_plan', x.display_name, 'plan_status', n.plan_status, 'status', n.status,
+      'subscription_id', n.subscription_id, 'customer_id', c.customer_id, 'cancel_at', n.cancel_at,
+      'past_due_since', n.past_due_since, 'period_end', n.current_period_end,
+      'next_invoice_cents', n.next_invoice_cents, 'synced_at', c.synced_at,
       'since', n.created_at) order by n.created_at desc, n.employer_id desc)
     from (
       select i.* from unnest($1) k (class) cross join lateral (
@@ -10686,7 +10880,8 @@ begin
     left join public.plan_definitions x on x.code = n.next_plan_code
     left join public.billing_customers c on c.employer_id = n.employer_id $query$,
     case when p_plan_status is null then 'true'
-      else $class$case when s.subscription_id is null then 'arranged' when s.status in ('active', 'trialing') then 'active'
+      else $class$case when s.subscription_id is null then 'arranged' when s.status in ('active', 'trialing')
+      then 'active'
         when s.status = 'past_due' then 'past_due' else 'over' end = k.class and s.plan_status = $2$class$ end,
     case when p_plan is null then 'true' else 's.plan_code = $3' end,
     private.has_words('s.employer_id', array['facility'], private.search_tokens(p_search)),
@@ -10723,7 +10918,8 @@ begin
       where %s and %s and %s
       order by %s limit 26) n
     left join public.employer_profiles e on e.user_id = n.employer_id $query$,
-    case when fees then 'private.fees f join public.placements l on l.id = f.placement_id' else 'public.placements l' end,
+    case when fees then 'private.fees f join public.placements l on l.id = f.placement_id'
+    else 'public.placements l' end,
     case p_fee when 'due' then 'f.due' when 'late' then 'f.due and f.created_at < now() - interval ''14 days'''
       when 'paid' then 'f.paid' when 'refunded' then 'f.refunded' when 'begun' then 'f.begun' else 'true' end,
     private.has_words('l.employer_id', array['facility'], private.search_tokens(p_search)),
@@ -10740,7 +10936,7 @@ language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, 
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   held public.placements;
@@ -10750,6 +10946,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist.';
   end if;
+  perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return private.placement_card(held) || jsonb_build_object(
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
@@ -10759,9 +10956,10 @@ begin
         'refunded_cents', y.refunded_cents, 'declined', y.declined, 'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
-    'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'amount_cents', a.amount_cents,
-        'reason', a.reason, 'status', a.status, 'error', a.error, 'stripe_id', a.stripe_id, 'at', a.created_at,
-        'who', private.name_of(a.made_by)) order by a.created_at desc, a.id)
+    'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
+        'amount_cents', a.amount_cents, 'reason', a.reason, 'status', a.status, 'error', a.error,
+        'stripe_id', a.stripe_id, 'at', a.created_at, 'who', private.name_of(a.made_by)) order by a.created_at desc,
+        a.id)
       from public.billing_adjustments a
       where a.placement_id = held.id), '[]'),
     'left_cents', coalesce((
@@ -10770,7 +10968,7 @@ begin
 end
 $$;
 create function public.admin_fee(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_fee(p_id) $$;
+language sql set search_path = '' as $$ select private.admin_fee(p_id) $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb
@@ -10854,12 +11052,14 @@ begin
   select * into made from public.billing_checkouts c
   where c.status = 'open' and c.how = p_how
     and c.expires_at > now() + case when c.stripe_id is null then interval '35 minutes' else interval '2 minutes' end
-    and c.employer_id = p_facility and c.plan_code is not distinct from p_plan and c.placement_id is not distinct from p_placement;
+    and c.employer_id = p_facility and c.plan_code is not distinct from p_plan
+    and c.placement_id is not distinct from p_placement;
   update public.billing_checkouts c set status = 'over'
   where c.status = 'open' and c.id is distinct from made.id
     and case when p_placement is null then c.employer_id = p_facility and c.plan_code is not null
       else c.placement_id = p_placement end;
-  select coalesce(jsonb_agg(jsonb_build_object('how', e.how, 'stripe_id', e.stripe_id) order by e.created_at, e.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('how', e.how, 'stripe_id', e.stripe_id) order by e.created_at, e.id),
+    '[]')
     into gone
   from public.billing_checkouts e
   where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
@@ -10894,8 +11094,9 @@ begin
   perform private.refuse_if(
     running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused'),
     'PT409', 'Your facility has a plan already. Nothing was charged: change the plan you have instead.');
-  return private.billing_account() || jsonb_build_object('plan_code', chosen.code, 'lookup_key', chosen.price_lookup_key,
-    'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility, chosen.code, null, 'page', interval '1 hour');
+  return private.billing_account() || jsonb_build_object('plan_code', chosen.code,
+    'lookup_key', chosen.price_lookup_key, 'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility,
+    chosen.code, null, 'page', interval '1 hour');
 end
 $$;
 create function public.begin_plan_checkout(p_plan text) returns jsonb
@@ -10962,7 +11163,8 @@ declare
   paused integer;
 begin
   perform private.hold_open_positions(p_facility);
-  perform 1 from public.positions p where p.employer_id = p_facility and p.status = 'open' order by p.id for no key update;
+  perform 1 from public.positions p where p.employer_id = p_facility and p.status = 'open' order by p.id
+    for no key update;
   perform matching.hold(variadic array(
     select p.profession from public.positions p where p.employer_id = p_facility and p.status = 'open'));
   update public.positions p set status = 'paused'
@@ -10991,7 +11193,8 @@ begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
   -- A plan arranged without Stripe stays until its period ends, unless a subscription runs at Stripe.
   if was.employer_id is not null and was.subscription_id is null
-    and (p_said is null or (now() < was.current_period_end and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
+    and (p_said is null or (now() < was.current_period_end
+      and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
     return;
   end if;
   if p_said is null then
@@ -11001,11 +11204,11 @@ begin
     where s.employer_id = p_facility and s.subscription_id is not null and s.status <> 'canceled';
   else
     insert into public.employer_subscriptions as s (employer_id, plan_code, subscription_id, status, price_id,
-      current_period_start, current_period_end, cancel_at, next_plan_code, past_due_since, pay_url, card_brand, card_last4,
-      card_expires, next_invoice_cents, next_invoice_at, created_at)
-    select p_facility, n.plan_code, n.subscription_id, n.status, n.price_id, n.current_period_start, n.current_period_end,
-      n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.card_brand, n.card_last4, n.card_expires,
-      n.next_invoice_cents, n.next_invoice_at, n.created_at
+      current_period_start, current_period_end, cancel_at, next_plan_code, past_due_since, pay_url, card_brand,
+      card_last4, card_expires, next_invoice_cents, next_invoice_at, created_at)
+    select p_facility, n.plan_code, n.subscription_id, n.status, n.price_id, n.current_period_start,
+      n.current_period_end, n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.card_brand, n.card_last4,
+      n.card_expires, n.next_invoice_cents, n.next_invoice_at, n.created_at
     from jsonb_populate_record(null::public.employer_subscriptions, p_said) n
     on conflict (employer_id) do update set plan_code = excluded.plan_code, subscription_id = excluded.subscription_id,
       status = excluded.status, price_id = excluded.price_id, current_period_start = excluded.current_period_start,
@@ -11064,8 +11267,8 @@ begin
 
   delete from public.billing_invoices i where i.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'invoices') n where n ->> 'id' = i.id);
-  insert into public.billing_invoices as i (id, customer_id, employer_id, number, status, total_cents, paid_cents, created_at,
-    paid_at, period_start, period_end, url)
+  insert into public.billing_invoices as i (id, customer_id, employer_id, number, status, total_cents, paid_cents,
+    created_at, paid_at, period_start, period_end, url)
   select n.id, p_customer, held.employer_id, n.number, n.status, n.total_cents, n.paid_cents, n.created_at, n.paid_at,
     n.period_start, n.period_end, n.url
   from jsonb_populate_recordset(null::public.billing_invoices, p_state -> 'invoices') n
@@ -11077,18 +11280,20 @@ begin
       excluded.period_start, excluded.period_end, excluded.url);
 
   delete from public.placement_payments p where p.customer_id = p_customer
-    and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n where n ->> 'payment_intent' = p.payment_intent);
+    and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n
+      where n ->> 'payment_intent' = p.payment_intent);
   perform private.tell_billing(held.employer_id, 'fee_paid',
     jsonb_build_object('position', l.position_title, 'cents', n.received_cents))
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   join public.placements l on l.id = n.placement_id
   where n.status = 'succeeded' and not exists (select 1 from public.placement_payments k
     where k.payment_intent = n.payment_intent and k.status = 'succeeded');
-  insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status, amount_cents,
-    received_cents, refunded_cents, declined, created_at, paid_at)
+  insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status,
+    amount_cents, received_cents, refunded_cents, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
     -- The payment's metadata is trusted only if the placement is this customer's.
-    (select l.id from public.placements l where l.id = n.placement_id and l.employer_id is not distinct from held.employer_id),
+    (select l.id from public.placements l where l.id = n.placement_id
+      and l.employer_id is not distinct from held.employer_id),
     n.status, n.amount_cents, n.received_cents, n.refunded_cents, n.declined, n.created_at, n.paid_at
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   on conflict (payment_intent) do update set status = excluded.status, amount_cents = excluded.amount_cents,
@@ -11113,7 +11318,8 @@ create function private.keep_customer(p_employer uuid, p_customer text) returns 
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.billing_customers (customer_id, employer_id) values (p_customer, p_employer) on conflict do nothing;
+  insert into public.billing_customers (customer_id, employer_id) values (p_customer, p_employer)
+  on conflict do nothing;
   return (select c.customer_id from public.billing_customers c where c.employer_id = p_employer);
 end
 $$;
@@ -11146,12 +11352,14 @@ create function public.customers_to_look_at(p_limit integer) returns setof text
 language sql set search_path = '' as $$ select private.customers_to_look_at(p_limit) $$;
 grant execute on function private.customers_to_look_at, public.customers_to_look_at to service_role;
 
-create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
+create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz)
+returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.stripe_events (id, type, customer_id, created_at, status, locked_until, done_at)
-  select p_id, p_type, p_customer, p_created, k.status, case k.status when 'waiting' then now() + interval '1 minute' end,
+  select p_id, p_type, p_customer, p_created, k.status, case k.status
+    when 'waiting' then now() + interval '1 minute' end,
     case k.status when 'foreign' then now() end
   from (select case when exists (select 1 from public.billing_customers c where c.customer_id = p_customer)
     then 'waiting' else 'foreign' end as status) k
@@ -11266,8 +11474,8 @@ begin
     'has_customer', exists (select 1 from public.billing_customers c where c.employer_id = facility),
     'subscription', (
       select jsonb_build_object('subscription_id', s.subscription_id, 'status', s.status, 'plan_code', s.plan_code,
-        'current_period_start', s.current_period_start, 'current_period_end', s.current_period_end, 'cancel_at', s.cancel_at,
-        'next_plan_code', s.next_plan_code, 'past_due_since', s.past_due_since,
+        'current_period_start', s.current_period_start, 'current_period_end', s.current_period_end,
+        'cancel_at', s.cancel_at, 'next_plan_code', s.next_plan_code, 'past_due_since', s.past_due_since,
         'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
         'owed_cents', (select sum(i.total_cents - i.paid_cents) from public.billing_invoices i
           where i.employer_id = facility and i.status = 'open'),
@@ -11276,16 +11484,18 @@ begin
         'next_invoice_cents', s.next_invoice_cents, 'next_invoice_at', s.next_invoice_at)
       from public.employer_subscriptions s where s.employer_id = facility),
     'plans', (
-      select jsonb_agg(jsonb_build_object('code', d.code, 'name', d.display_name, 'monthlyPriceCents', d.monthly_price_cents,
-        'placementFeePercentage', d.placement_fee_percentage, 'jobPostingLimit', d.job_posting_limit,
-        'candidateViewLimit', d.candidate_view_limit) order by d.sort_order, d.code)
+      select jsonb_agg(jsonb_build_object('code', d.code, 'name', d.display_name,
+        'monthlyPriceCents', d.monthly_price_cents, 'placementFeePercentage', d.placement_fee_percentage,
+        'jobPostingLimit', d.job_posting_limit, 'candidateViewLimit', d.candidate_view_limit) order by d.sort_order,
+        d.code)
       from public.plan_definitions d),
     'paused', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'paused'),
     -- A smaller plan keeps the oldest open, so they come first.
     'open_positions', coalesce((
       select jsonb_agg(o.title order by o.opened_at nulls last, o.id)
       from public.positions o where o.employer_id = facility and o.status = 'open'), '[]'),
-    'invoice_total', (select count(*) from public.billing_invoices i where i.employer_id = facility and i.status <> 'draft'),
+    'invoice_total', (select count(*) from public.billing_invoices i where i.employer_id = facility
+      and i.status <> 'draft'),
     'invoices', coalesce((
       select jsonb_agg(to_jsonb(n) order by n.created_at desc, n.id)
       from (
@@ -11336,7 +11546,8 @@ as $$
   select private.is_approved('employer')
     or exists (select 1 from public.profiles p
       join public.billing_customers c on c.employer_id = p.user_id
-      where private.team_role() = 'owner' and p.user_id = private.user_id() and p.role = 'employer' and p.onboarding_completed)
+      where private.team_role() = 'owner' and p.user_id = private.user_id() and p.role = 'employer'
+        and p.onboarding_completed)
 $$;
 
 create function private.paying_for() returns uuid
@@ -11374,7 +11585,8 @@ as $$
     round(d.placement_fee_percentage * 100)::integer,
     case when s.employer_id is null then 0 else d.job_posting_limit end,
     case when s.employer_id is null then 0 else d.candidate_view_limit end,
-    coalesce(s.current_period_start, date_trunc('month', now() at time zone 'America/Chicago') at time zone 'America/Chicago'),
+    coalesce(s.current_period_start, date_trunc('month',
+      now() at time zone 'America/Chicago') at time zone 'America/Chicago'),
     coalesce(s.current_period_end,
       (date_trunc('month', now() at time zone 'America/Chicago') + interval '1 month') at time zone 'America/Chicago')
   from (select private.plan_status(p_facility) as plan_status) one
@@ -11418,8 +11630,8 @@ as $$
   select case private.plan_status(p_facility)
     when 'none' then format('%s needs a plan. Your facility''s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
-      '%s waits until your last invoice is paid: the payment failed more than %s days ago. Your facility''s owner can pay it under Billing.',
-      p_what, private.setting('past_due_days')) end
+      '%s waits until your last invoice is paid: the payment failed more than %s days ago. Your facility''s owner '
+      || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end
 $$;
 
 
@@ -11465,7 +11677,8 @@ begin
   -- A limit for everybody together, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.contact_messages m where m.created_at > now() - interval '1 hour') >= 100,
-    'PT429', 'Too many messages have arrived within the last hour, so this one was not stored. Please email us instead.');
+    'PT429', 'Too many messages have arrived within the last hour, so this one was not stored. Please email us '
+    || 'instead.');
   insert into public.contact_messages (name, email, topic, message)
   values (called, sender, p_topic, said) returning * into made;
   -- The worker puts the support address in place of this word; the row goes once the email was sent.
@@ -11551,7 +11764,8 @@ grant execute on function private.settle_contact_message, public.settle_contact_
 create function private.blog_image_card(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_build_object('id', i.id, 'alt', i.alt, 'content_type', i.content_type, 'width', i.width, 'height', i.height)
+  select jsonb_build_object('id', i.id, 'alt', i.alt, 'content_type', i.content_type, 'width', i.width,
+    'height', i.height)
   from public.blog_images i where i.id = p_id
 $$;
 
@@ -11659,8 +11873,8 @@ begin
   perform private.only_admins();
   select * into last from public.blog_images i where i.id = p_after;
   return coalesce((
-    select jsonb_agg(private.blog_image_card(n.id) || jsonb_build_object('version', n.version, 'size_bytes', n.size_bytes,
-      'created_at', n.created_at,
+    select jsonb_agg(private.blog_image_card(n.id) || jsonb_build_object('version', n.version,
+      'size_bytes', n.size_bytes, 'created_at', n.created_at,
       'used_by', coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'title', b.title) order by b.title, b.id)
         from public.blog_post_images u join public.blog_posts b on b.id = u.post_id where u.image_id = n.id), '[]'))
       order by n.created_at desc, n.id desc)
@@ -11773,18 +11987,23 @@ begin
     return jsonb_build_object('slug', held.slug, 'status', private.post_status(held), 'changed', false);
   end if;
   perform private.refuse_if(is_new and p_version <> 0,
-    'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.', 'version');
+    'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a '
+    || 'new draft.', 'version');
   perform private.refuse_if(not is_new and p_version <> held.version,
-    'PT409', 'Somebody changed this post after you opened it. What you typed is still here, and what is saved now stands below it. Save again to put yours in its place.', 'version');
+    'PT409', 'Somebody changed this post after you opened it. What you typed is still here, and what is saved now '
+    || 'stands below it. Save again to put yours in its place.', 'version');
 
   perform private.refuse_if(wanted.title = '' or char_length(wanted.title) > 120,
     'PT422', 'Give the post a title of at most 120 characters.', 'title');
   perform private.refuse_if(
-    wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new'),
-    'PT422', 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.', 'slug');
+    wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80
+    or wanted.slug in ('images', 'feed', 'new'), 'PT422',
+    'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.',
+    'slug');
   select b.title into other_title from public.blog_posts b where b.slug = wanted.slug and b.id <> p_id;
   if found then
-    raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s”.', other_title);
+    raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s”.',
+      other_title);
   end if;
   select b.title into other_title from public.blog_slugs s join public.blog_posts b on b.id = s.post_id
   where s.slug = wanted.slug and s.post_id <> p_id;
@@ -11925,7 +12144,8 @@ begin
       'status', private.post_status(n), 'public_at', n.public_at, 'updated_at', n.updated_at)
       order by n.updated_at desc, n.id desc)
     from (
-      select * from public.blog_posts b where %s and %s and %s order by b.updated_at desc, b.id desc limit 26) n $query$,
+      select * from public.blog_posts b where %s and %s and %s order by b.updated_at desc, b.id desc
+      limit 26) n $query$,
     case when p_status is null then 'true' when p_status = 'published' then 'b.public_at <= now()'
       when p_status = 'scheduled' then 'b.status = $1 and b.scheduled_for > now()' else 'b.status = $1' end,
     private.has_words('b.id', array['post'], private.search_tokens(p_search)),
@@ -11934,7 +12154,8 @@ begin
   return coalesce(found_rows, '[]');
 end
 $$;
-create function public.admin_blog_posts(p_status text default null, p_search text default null, p_after uuid default null)
+create function public.admin_blog_posts(p_status text default null, p_search text default null,
+  p_after uuid default null)
 returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
 grant execute on function private.admin_blog_posts, public.admin_blog_posts to authenticated;
@@ -11959,7 +12180,8 @@ begin
         select i.id, i.created_at from public.blog_images i
         join public.blog_post_images u on u.image_id = i.id and u.post_id = p_id
         union
-        (select i.id, i.created_at from public.blog_images i order by i.created_at desc, i.id desc limit 20)) n), '[]'));
+        (select i.id, i.created_at from public.blog_images i order by i.created_at desc, i.id desc limit 20)) n),
+        '[]'));
 end
 $$;
 create function public.admin_blog_post(p_id uuid) returns jsonb
@@ -12038,7 +12260,8 @@ grant execute on function private.blog_feed, public.blog_feed to anon, authentic
 create function private.blog_addresses() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('slug', n.slug, 'changed_at', greatest(n.updated_at, n.public_at))), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('slug', n.slug, 'changed_at', greatest(n.updated_at, n.public_at))),
+    '[]')
   from (
     select b.slug, b.updated_at, b.public_at from public.blog_posts b
     where b.public_at <= now() order by b.public_at desc, b.id desc limit 4000) n
@@ -12077,14 +12300,16 @@ begin
     -- Executed as text, so that it is planned for these words.
     execute $query$ select array(
       (select f.id from public.faq_questions f
-        where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' ' || coalesce(f.answer, '')) @@ $1
+        where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' '
+          || coalesce(f.answer, '')) @@ $1
           and ($3 is null or f.status = $3) limit $4)
       union
       (select f.id from public.faq_questions f
         where f.submitter_contact is not null and lower(btrim(f.submitter_contact)) = lower($2) limit $4)) $query$
     into found_ids using words, wanted, p_status, many;
     condition := case when cardinality(found_ids) < many then 'f.id = any ($5)' else $find$
-      to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' ' || coalesce(f.answer, '')) @@ $2$find$ end;
+      to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' '
+        || coalesce(f.answer, '')) @@ $2$find$ end;
   end if;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'question', left(n.question, 300), 'status', n.status,
@@ -12122,7 +12347,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This question does not exist.';
   end if;
-  words := case when btrim(coalesce(p_search, '')) = '' then private.words_to_find(held.question, '|', 'pg_catalog.english')
+  words := case when btrim(coalesce(p_search, '')) = ''
+    then private.words_to_find(held.question, '|', 'pg_catalog.english')
     else private.words_to_find(p_search, '&', 'pg_catalog.english') end;
   return jsonb_build_object('id', held.id, 'question', held.question, 'answer', held.answer, 'status', held.status,
     'asked_first', held.asked_first, 'by_us', held.by_us, 'version', held.version, 'created_at', held.created_at,
@@ -12134,7 +12360,8 @@ begin
       from public.faq_questions i where i.id = held.merged_into),
     'merged', coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'question', m.question) order by m.created_at, m.id)
-      from (select * from public.faq_questions d where d.merged_into = p_id order by d.created_at, d.id limit 20) m), '[]'),
+      from (select * from public.faq_questions d where d.merged_into = p_id order by d.created_at, d.id limit 20) m),
+      '[]'),
     'like', case when held.status in ('pending', 'published', 'unpublished') then coalesce((
       select jsonb_agg(jsonb_build_object('id', s.id, 'question', s.question, 'status', s.status)
         order by s.rank desc, s.created_at, s.id)
@@ -12142,7 +12369,8 @@ begin
         select l.*, ts_rank(to_tsvector('english', l.question), words) as rank
         from (
           select f.* from public.faq_questions f
-          where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' ' || coalesce(f.answer, '')) @@ words
+          where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' '
+            || coalesce(f.answer, '')) @@ words
             and f.status in ('pending', 'published', 'unpublished') and f.id <> p_id limit 300) l
         order by rank desc, l.created_at, l.id limit 8) s), '[]') else '[]' end,
     'history', coalesce((
@@ -12168,7 +12396,8 @@ begin
     raise exception using errcode = 'PT404', message = 'This question does not exist.';
   end if;
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
+    'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.',
+    'version');
   return held;
 end
 $$;
@@ -12318,7 +12547,8 @@ begin
   return p_form_key;
 end
 $$;
-create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null, p_publish boolean default false)
+create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null,
+  p_publish boolean default false)
 returns uuid
 language sql set search_path = '' as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
 grant execute on function private.write_faq, public.write_faq to authenticated;
@@ -12412,7 +12642,8 @@ $$;
 
 create function matching.experience_part(years smallint, wanted smallint) returns integer
 language sql immutable
-as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted)) else 7000 * years / wanted end $$;
+as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted))
+  else 7000 * years / wanted end $$;
 
 create function matching.skills_part(held bit, must bit, nice bit, points smallint) returns integer
 language sql immutable
@@ -12441,7 +12672,8 @@ as $$
     -- Two percent less for each day they are available after the start date.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
     case when c.wants & o.facility <> 0 then 10000 else 3000 end,
-    matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
+    matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills,
+      o.skill_points),
     matching.certifications_part(c.gates, o.nice_certifications, o.nice_count)
 $$;
 
@@ -12473,7 +12705,8 @@ as $$
   select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
 $$;
 
-create function matching.fuse(job_seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+create function matching.fuse(job_seeker integer, "position" integer, exposure integer, w_exposure integer)
+returns integer
 language sql immutable
 as $$
   select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end
@@ -12792,8 +13025,8 @@ begin
         select w.version, private.weight_set(w) as item from public.match_weights w
         where w.state = 'published' order by w.version desc limit 25) v),
       'events', (select coalesce(jsonb_agg(e.item order by e.id desc), '[]') from (
-        select a.id, jsonb_build_object('id', a.id, 'at', a.at, 'action', a.action, 'version', a.subject_id, 'note', a.reason,
-          'who', (select p.full_name from public.profiles p where p.user_id = a.actor_id)) as item
+        select a.id, jsonb_build_object('id', a.id, 'at', a.at, 'action', a.action, 'version', a.subject_id,
+          'note', a.reason, 'who', (select p.full_name from public.profiles p where p.user_id = a.actor_id)) as item
         from public.audit_log a where a.subject_type = 'match_weights' order by a.id desc limit 10) e),
       'positions', (select count(*) from matching.openings),
       'candidates', (select count(distinct c.n) from matching.places c),
@@ -12823,8 +13056,8 @@ $$;
 create function private.lab_candidate_head(p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', s.user_id, 'name', p.full_name, 'profession', r.name, 'city', z.city, 'state', z.state,
-    'open', s.open_to_matches, 'stands', p.onboarding_completed and p.approval = 'approved')
+  select jsonb_build_object('id', s.user_id, 'name', p.full_name, 'profession', r.name, 'city', z.city,
+    'state', z.state, 'open', s.open_to_matches, 'stands', p.onboarding_completed and p.approval = 'approved')
   from public.job_seeker_profiles s
   join public.profiles p on p.user_id = s.user_id
   join public.professions r on r.code = s.profession
@@ -12849,7 +13082,8 @@ begin
       left join public.zip_codes z on z.zip = p.zip
       where p.status = 'open' and concat_ws(' ', p.title, f.facility_name, z.city, z.state) ilike all (patterns)
       order by p.title, p.id limit 10) x),
-    'candidates', (select coalesce(jsonb_agg(private.lab_candidate_head(x.user_id) order by x.full_name, x.user_id), '[]') from (
+    'candidates', (select coalesce(jsonb_agg(private.lab_candidate_head(x.user_id) order by x.full_name, x.user_id),
+      '[]') from (
       select s.user_id, p.full_name from public.job_seeker_profiles s
       join public.profiles p on p.user_id = s.user_id and p.onboarding_completed
       join public.professions r on r.code = s.profession
@@ -12870,8 +13104,8 @@ create function matching.sides(
 ) returns jsonb
 language sql immutable
 as $$
-  select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a, 'position', x.b,
-    'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
+  select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a,
+    'position', x.b, 'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
       matching.job_seeker_side(pay, distance, shift, start, facility,
@@ -12903,8 +13137,8 @@ begin
         from matching.openings o cross join lateral matching.top(o.n, 100, draft) t
         where o.position_id = p_position and draft.version is not null
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', l.place, 'liveScore', l.score,
-        'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', l.place,
+        'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
       from l full join d on d.n = l.n
       join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
@@ -12929,7 +13163,8 @@ begin
   perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
   perform private.note_admin_look(array[p_user], null, 'Matching lab');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
-    'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
+    'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n
+      where k.user_id = p_user),
     'rows', (
       with l as (
         select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
@@ -12939,8 +13174,9 @@ begin
         from matching.job_seekers k cross join lateral matching.top_positions(k.n, 100, draft) t
         where k.user_id = p_user and draft.version is not null
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', f.facility_name, 'live', l.place,
-        'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', f.facility_name,
+        'live', l.place, 'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place),
+        '[]')
       from l full join d on d.opening = l.opening
       join matching.openings o on o.n = coalesce(l.opening, d.opening)
       join public.positions p on p.id = o.position_id
@@ -12971,7 +13207,8 @@ begin
     'facts', jsonb_build_object(
       'positionState', oz.state, 'licenseAsked', o.mo_day <> -32768 or o.ks_day <> -32768,
       'validUntil', (select max(r.expires_on) from private.license_reach r where r.user_id = p_user
-        and r.works_in = oz.state and r.profession = (select q.profession from public.positions q where q.id = p_position)),
+        and r.works_in = oz.state and r.profession = (select q.profession from public.positions q
+          where q.id = p_position)),
       'neededOn', date '2000-01-01' + o.starts,
       'mustHave', (select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') from public.certifications t
         where o.need & 65535 & (1 << t.bit) <> 0),
@@ -13004,8 +13241,8 @@ begin
   where o.position_id = p_position
   -- The place that counts: the best of those that pass, otherwise the nearest.
   order by g.distance and g.pay desc,
-    case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
-      p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
+    case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience,
+      p.skills, p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
   limit 1;
   return jsonb_build_object('position', one_side, 'candidate', other_side, 'pair', found_pair,
     'sameProfession', (select s.profession = p.profession from public.positions p, public.job_seeker_profiles s
@@ -13015,8 +13252,8 @@ begin
     'live', live.version, 'draft', draft.version,
     'receipt', (
       select jsonb_build_object('version', m.weights_version, 'score', m.score_bp, 'computedAt', m.computed_at,
-        'recomputed', (matching.sides(matching.weights_of(m.weights_version), m.pay, m.distance, m.shift, m.start, m.facility,
-          m.experience, m.skills, m.certifications, m.exposure) ->> 'score')::integer,
+        'recomputed', (matching.sides(matching.weights_of(m.weights_version), m.pay, m.distance, m.shift, m.start,
+          m.facility, m.experience, m.skills, m.certifications, m.exposure) ->> 'score')::integer,
         'sameInputs', m.inputs = matching.inputs_of(c, o))
       from public.matches m
       join matching.openings o on o.position_id = m.position_id
@@ -13064,12 +13301,14 @@ begin
       from fits f where f.place <= 100 or f.other_place <= 100
     ), listed as materialized (
       select p.opening,
-        count(*) filter (where p.was <= 10) as first, count(*) filter (where p.was <= 10 and p.becomes <= 10) as first_same,
+        count(*) filter (where p.was <= 10) as first, count(*)
+        filter (where p.was <= 10 and p.becomes <= 10) as first_same,
         count(p.was) as size, count(*) filter (where p.was is not null and p.becomes is not null) as same,
         coalesce(sum(abs(p.was - p.becomes)), 0) as moved
       from pairs p group by p.opening
     ), people as materialized (
-      select f.n, count(*) filter (where f.place <= 10) as live_times, count(*) filter (where f.other_place <= 10) as other_times
+      select f.n, count(*) filter (where f.place <= 10) as live_times, count(*)
+      filter (where f.other_place <= 10) as other_times
       from fits f group by f.n
     ), groups as (
       select g.kind, g.code, count(distinct f.n) as people,
@@ -13079,7 +13318,8 @@ begin
       join matching.job_seekers k on k.n = f.n
       join public.self_identification i on i.user_id = k.user_id
       cross join lateral (values ('sex', i.sex), ('ethnicity', i.ethnicity),
-        ('both', case when 'undisclosed' not in (i.sex, i.ethnicity) then i.sex || ' ' || i.ethnicity end)) g (kind, code)
+        ('both', case when 'undisclosed' not in (i.sex, i.ethnicity) then i.sex || ' '
+          || i.ethnicity end)) g (kind, code)
       where g.code <> 'undisclosed'
       group by g.kind, g.code
     ), everybody as (
@@ -13091,7 +13331,8 @@ begin
       'live', live.version, 'other', tried.version,
       'open', (select count(*) from matching.openings), 'replayed', (select count(*) from sample),
       'candidates', (select count(*) from people), 'pairs', (select count(*) from fits),
-      'lists', (select coalesce(jsonb_agg(jsonb_build_array(l.first_same, l.first, l.same, l.size) order by l.opening), '[]')
+      'lists', (select coalesce(jsonb_agg(jsonb_build_array(l.first_same, l.first, l.same, l.size) order by l.opening),
+        '[]')
         from listed l),
       'changed', (select coalesce(jsonb_agg(c.item order by c.place), '[]') from (
         select jsonb_build_object('id', p.id, 'title', p.title, 'facility', f.facility_name, 'same', l.first_same,
@@ -13111,7 +13352,8 @@ begin
         'live', (select coalesce(jsonb_agg(jsonb_build_array(x.bin, x.times)), '[]') from (
           select least(19, p.score / 500) as bin, count(*) as times from pairs p where p.was is not null group by 1) x),
         'other', (select coalesce(jsonb_agg(jsonb_build_array(x.bin, x.times)), '[]') from (
-          select least(19, p.other / 500) as bin, count(*) as times from pairs p where p.becomes is not null group by 1) x)),
+          select least(19, p.other / 500) as bin, count(*) as times from pairs p where p.becomes is not null
+          group by 1) x)),
       'appearances', jsonb_build_object(
         'live', (select coalesce(jsonb_agg(jsonb_build_array(x.live_times, x.people)), '[]') from (
           select q.live_times, count(*) as people from people q group by 1) x),
@@ -13172,8 +13414,8 @@ begin
     where m.position_id = it and m.job_seeker_id = b.user_id and m.id = b.id
       and (b.inputs <> b.former_inputs or w.version <> b.former_weights)
   ), added as (
-    insert into public.matches (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift, start,
-      facility, experience, skills, certifications, exposure, inputs)
+    insert into public.matches (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift,
+      start, facility, experience, skills, certifications, exposure, inputs)
     select it, b.user_id, b.score, w.version, b.n, b.zip, b.pay, b.distance, b.shift, b.start, b.facility, b.experience,
       b.skills, b.certifications, b.exposure, b.inputs
     from best b where b.id is null
@@ -13215,8 +13457,8 @@ begin
     delete from public.matches m using was v
     where m.id = v.id and not exists (select 1 from fresh f where f.opening = v.opening)
   ), here as (
-    insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift,
-      start, facility, experience, skills, certifications, exposure, inputs)
+    insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance,
+      shift, start, facility, experience, skills, certifications, exposure, inputs)
     select o.position_id, me, f.score, w.version, f.n, f.zip, f.pay, f.distance, f.shift, f.start, f.facility,
       f.experience, f.skills, f.certifications, f.exposure, matching.inputs_of(c, o)
     from fresh f
@@ -13303,7 +13545,8 @@ begin
     join matching.job_seekers k on k.user_id = s.user_id
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
     cross join lateral (
-      select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
+      select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on))
+      filter (where c.expires_on is not null) as until,
         coalesce(max(d.last) filter (where t.code = 'bls'), -32768)::smallint as bls,
         coalesce(max(d.last) filter (where t.code = 'acls'), -32768)::smallint as acls,
         coalesce(max(d.last) filter (where t.code = 'pals'), -32768)::smallint as pals,
@@ -13336,8 +13579,9 @@ begin
         where a.job_seeker_id = s.user_id and a.source = 'invited' and a.created_at > now() - interval '14 days') x
     ) seen
     cross join lateral (
-      select hashtextextended(coalesce(string_agg(concat_ws(' ', c.kind, c.profession, c.state, c.certification, c.expires_on,
-        c.multistate, c.status, c.verified_until, c.verified_multistate), ',' order by c.id), ''), 0) as digest
+      select hashtextextended(coalesce(string_agg(concat_ws(' ', c.kind, c.profession, c.state, c.certification,
+        c.expires_on, c.multistate, c.status, c.verified_until, c.verified_multistate), ',' order by c.id), ''),
+        0) as digest
       from public.credentials c where c.user_id = s.user_id
     ) papers
     where s.user_id = any (p_users) and s.open_to_matches
@@ -13357,7 +13601,8 @@ begin
   from (
     select p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
       (1 << 16) | coalesce(asked.must, 0),
-      asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
+      asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp,
+      asked.ptcb,
       -- Any license in force will do: one that ends before the start can be renewed by then.
       case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,
@@ -13618,7 +13863,8 @@ create function matching.count_fitting(p_position uuid) returns integer
 language sql stable
 set search_path = ''
 as $$
-  select count(t.n)::integer from matching.openings o cross join lateral matching.top(o.n, null, matching.live_weights()) t
+  select count(t.n)::integer from matching.openings o
+  cross join lateral matching.top(o.n, null, matching.live_weights()) t
   where o.position_id = p_position
 $$;
 
@@ -13681,7 +13927,8 @@ begin
     where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id);
   if not found then
     raise exception using errcode = 'PT404', message =
-      'This candidate is no longer among the matches. They may have paused their profile, changed what they want, or left.';
+      'This candidate is no longer among the matches. They may have paused their profile, changed what they want, or '
+      || 'left.';
   end if;
   return stored;
 end
@@ -13724,7 +13971,8 @@ as $$
   ) d
 $$;
 
-create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint, positions bigint)
+create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint,
+  positions bigint)
 language sql stable security definer set search_path = ''
 as $$
   with named as (
@@ -13758,7 +14006,8 @@ begin
       order by lower(s.name), s.n
       limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
     )
-    select f.n, f.name, (select count(*) from public.skill_synonyms k where k.skill = f.n), u.candidates, u.positions, f.total
+    select f.n, f.name, (select count(*) from public.skill_synonyms k where k.skill = f.n), u.candidates, u.positions,
+      f.total
     from found f
     join private.skill_uses((select array_agg(g.n) from found g)) u on u.skill = f.n
     order by lower(f.name), f.n;
@@ -13781,8 +14030,8 @@ begin
   return (
     select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
       'candidates', u.candidates, 'positions', u.positions,
-      'words', (select jsonb_agg(jsonb_build_object('key', k.key, 'spelled', coalesce(k.spelled, k.key), 'profession', k.profession,
-          'own', k.profession is null and k.key = matching.skill_key(known.name))
+      'words', (select jsonb_agg(jsonb_build_object('key', k.key, 'spelled', coalesce(k.spelled, k.key),
+          'profession', k.profession, 'own', k.profession is null and k.key = matching.skill_key(known.name))
         order by k.key, k.profession nulls first) from public.skill_synonyms k where k.skill = p_n))
     from private.skill_uses(array[known.n]) u
   );
@@ -13883,7 +14132,8 @@ begin
   ) d
   where matching.skill_key(d.typed) = any (p_keys);
   people := array(select s.user_id from public.job_seeker_profiles s where s.skills && words order by s.user_id);
-  wanted := array(select distinct q.position_id from public.position_requirements q where q.skill = any (words) order by 1);
+  wanted := array(select distinct q.position_id from public.position_requirements q where q.skill = any (words)
+    order by 1);
   if cardinality(people) + cardinality(wanted) <= 50 then
     perform matching.sync_position(x.id) from unnest(wanted) x (id);
     perform matching.sync_job_seeker(x.id) from unnest(people) x (id);
@@ -13928,8 +14178,8 @@ begin
   perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
-      'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then save again.',
-      known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
+      'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then '
+      || 'save again.', known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
   end if;
   return known;
 end
@@ -13993,7 +14243,8 @@ begin
   if it is null then
     select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
     perform private.refuse_if(it is null,
-      'PT422', 'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.', 'name');
+      'PT422', 'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this '
+      || 'word to one of them.', 'name');
     insert into public.skills (n, name) values (it, wanted);
   end if;
   if private.add_skill_word(it, wanted, null, 'name') then
@@ -14001,7 +14252,8 @@ begin
   end if;
   foreach word in array words loop
     -- A word that equals the name needs no synonym.
-    if matching.skill_key(word) <> matching.skill_key(wanted) and private.add_skill_word(it, word, p_profession, 'synonyms') then
+    if matching.skill_key(word) <> matching.skill_key(wanted)
+      and private.add_skill_word(it, word, p_profession, 'synonyms') then
       added := added || matching.skill_key(word);
     end if;
   end loop;
@@ -14139,10 +14391,12 @@ as $$
         w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.openings o
     cross join lateral unnest(words, without) v (word, without)
-    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000 and c.min_pay <= o.pay_max
+    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000
+      and c.min_pay <= o.pay_max
     cross join lateral matching.parts(matching.as_place(c), o, far[c.zip]) p
     where o.n = p_opening and words is not null and far[c.zip] > 1000 and c.reach >= far[c.zip]
-      and matching.passes(matching.as_place(c), o) and (suited is null or matching.suits(matching.as_place(c), o) = suited)
+      and matching.passes(matching.as_place(c), o) and (suited is null
+        or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
     -- Without words: everybody, near and far.
@@ -14154,7 +14408,8 @@ as $$
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
+    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths
+      and c.min_pay <= o.pay_max
     cross join lateral matching.parts(c, o, z.tenths) p
     where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
     union all
@@ -14248,7 +14503,8 @@ begin
   ) then
     if by_skill then
       -- Each skill leaves out people already read by an earlier one.
-      select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word) order by x.word)
+      select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word)
+        order by x.word)
       into words, without
       from matching.words_of(wanted, 0) x;
     else
@@ -14267,11 +14523,13 @@ begin
         from (
           -- A person has at most four places, so 4 * p_keep rows hold at least p_keep people.
           select f.* from (
-            select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay, w_distance,
-              w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position, w_exposure) s
+            select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay,
+              w_distance, w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position,
+              w_exposure) s
             union all
             -- The last round adds the people found in the first one.
-            select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last and words is not null
+            select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last
+              and words is not null
           ) f (n, zip, tenths, exposure, score)
           order by f.score desc, f.n limit 4 * p_keep
         ) q
@@ -14338,8 +14596,8 @@ begin
       select distinct on (q.opening) q.*
       from (
         -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
-        select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility,
-          w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+        select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
+          w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
         order by f.score desc, f.opening limit 4 * p_keep
       ) q
       order by q.opening, q.score desc, q.tenths, q.zip
@@ -14371,8 +14629,8 @@ begin
   from (
     select distinct on (u.opening) u.*
     from (
-      select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility,
-        w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+      select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
+        w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
       offset 0
     ) u
     join matching.lists l on l.opening = u.opening
@@ -14434,7 +14692,8 @@ declare
 begin
   foreach part in array p_parts loop
     if coalesce(p_side ->> part, '') !~ '^\d{1,3}$' or (p_side ->> part)::integer > 100 then
-      raise exception using errcode = 'PT422', message = 'Enter a whole percentage from 0 to 100.', hint = p_prefix || part;
+      raise exception using errcode = 'PT422', message = 'Enter a whole percentage from 0 to 100.', hint = p_prefix
+        || part;
     end if;
   end loop;
   select jsonb_object_agg(u.part, (p_side ->> u.part)::integer) into p_side from unnest(p_parts) u (part);
@@ -14467,7 +14726,8 @@ begin
   if coalesce(known.revision, 0) <> p_revision then
     raise exception using errcode = 'PT409', message = case when known.version is null
       then 'The draft was published or discarded meanwhile. What you typed is still here: save it as a new draft.'
-      else 'Another administrator saved the draft meanwhile. What you typed is still here: look at theirs in another window, then save yours over it.' end;
+      else 'Another administrator saved the draft meanwhile. What you typed is still here: look at theirs in another '
+        || 'window, then save yours over it.' end;
   end if;
   if (known.candidate_side, known.position_side, known.exposure) = (p_candidate, p_position, p_exposure) then
     return known.revision;
@@ -14598,15 +14858,17 @@ grant execute on function private.roll_back_weights, public.roll_back_weights to
 create function matching.is_whole(w public.match_weights) returns boolean
 language sql immutable
 as $$
-  select w.candidate_side ?& '{pay,distance,shift,start,facility}' and w.position_side ?& '{experience,skills,certifications,start}'
+  select w.candidate_side ?& '{pay,distance,shift,start,facility}'
+    and w.position_side ?& '{experience,skills,certifications,start}'
 $$;
 
 create function private.weight_set(w public.match_weights) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('version', w.version, 'state', w.state, 'revision', w.revision, 'candidate', w.candidate_side,
-    'position', w.position_side, 'exposure', w.exposure, 'note', w.note, 'publishedAt', w.published_at,
-    'publishedBy', (select p.full_name from public.profiles p where p.user_id = w.published_by),
+  select jsonb_build_object('version', w.version, 'state', w.state, 'revision', w.revision,
+    'candidate', w.candidate_side, 'position', w.position_side, 'exposure', w.exposure, 'note', w.note,
+    'publishedAt', w.published_at, 'publishedBy', (select p.full_name from public.profiles p
+      where p.user_id = w.published_by),
     'whole', matching.is_whole(w))
 $$;
 
@@ -14662,7 +14924,8 @@ language sql immutable
 as $$
   select least(32767, round(79176 * asin(least(1, sqrt(
     power(sin(radians(p_to.latitude - p_from.latitude) / 2), 2)
-    + cos(radians(p_from.latitude)) * cos(radians(p_to.latitude)) * power(sin(radians(p_to.longitude - p_from.longitude) / 2), 2)
+    + cos(radians(p_from.latitude)) * cos(radians(p_to.latitude)) * power(
+      sin(radians(p_to.longitude - p_from.longitude) / 2), 2)
   )))))::smallint
 $$;
 
@@ -14708,7 +14971,8 @@ begin
     select m.zip, m.tenths from matching.around(p_zip, 7.3) m where m.tenths between 1001 and 5000
   )
   update matching.near k set far = (
-    select format('[%s:%s]={%s}', min(z.zip), max(z.zip), string_agg(coalesce(f.tenths, 32767)::text, ',' order by z.zip))::smallint[]
+    select format('[%s:%s]={%s}', min(z.zip), max(z.zip), string_agg(coalesce(f.tenths, 32767)::text, ','
+      order by z.zip))::smallint[]
     from (select generate_series(min(x.zip), max(x.zip)) as zip from measured x) z
     left join measured f on f.zip = z.zip)
   where k.zip = p_zip;
@@ -14755,12 +15019,14 @@ begin
   end if;
   perform matching.hold(trade.code);
   late := matching.renew_openings(array(
-    select o.position_id from matching.openings o where o.profession = trade.n and o.starts < day order by o.n limit p_limit));
+    select o.position_id from matching.openings o where o.profession = trade.n and o.starts < day order by o.n
+    limit p_limit));
   insert into matching.stale (opening) select unnest(late) on conflict do nothing;
   done := cardinality(late);
   for one in
     select k.n, k.user_id from (
-      select distinct c.n from matching.places c where c.profession = trade.n and (c.exposure > 0 or matching.ended(c, day))
+      select distinct c.n from matching.places c where c.profession = trade.n
+        and (c.exposure > 0 or matching.ended(c, day))
     ) c
     join matching.job_seekers k on k.n = c.n
     where k.settled_on is distinct from today
@@ -14800,7 +15066,8 @@ begin
   end if;
   if p_again then
     update public.outbox o
-    set status = 'waiting', attempts = 0, next_attempt_at = now(), locked_until = null, done_at = null where o.id = p_id;
+    set status = 'waiting', attempts = 0, next_attempt_at = now(), locked_until = null, done_at = null
+    where o.id = p_id;
   else
     update public.outbox o set status = 'skipped', done_at = now() where o.id = p_id;
     -- Nothing else holds the address of an account that left it or is gone.
@@ -14835,34 +15102,39 @@ language sql stable set search_path = '' as $$ select * from private.mail_to_dec
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
+  recipients uuid[];
+  found_rows jsonb;
   -- Without a page to continue from, start after the last row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
   last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
 begin
   perform private.only_admins();
-  return coalesce((
-    select jsonb_agg(jsonb_build_object('id', n.id,
+  select jsonb_agg(jsonb_build_object('id', n.id,
       'key', (extract(epoch from n.done_at) * 1000000)::bigint || '_' || n.id, 'kind_label', k.label, 'event', n.event,
       'attempts', n.attempts, 'last_error', n.last_error, 'done_at', n.done_at,
-      'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.done_at desc, n.id desc)
-    from (
-      select o.* from public.outbox o
-      where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
-      order by o.done_at desc, o.id desc limit 26) n
-    join public.notification_kinds k on k.code = n.kind), '[]');
+      'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.done_at desc, n.id desc),
+    array_agg(n.user_id)
+  into found_rows, recipients
+  from (
+    select o.* from public.outbox o
+    where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
+    order by o.done_at desc, o.id desc limit 26) n
+  join public.notification_kinds k on k.code = n.kind;
+  perform private.note_admin_look(recipients, null, 'Email that was not sent', 'list');
+  return coalesce(found_rows, '[]');
 end
 $$;
 create function public.dead_letters(p_after text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.dead_letters(p_after) $$;
+language sql set search_path = '' as $$ select private.dead_letters(p_after) $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;
 
 
 -- supabase/schemas/notifications/functions/inbox.sql
--- A person's notifications: count, open, mark as read.
+-- A person's notifications: list, count, open, mark as read.
 
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = ''
@@ -14877,6 +15149,39 @@ $$;
 create function public.unread_notifications() returns integer
 language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
+
+-- The caller's notifications, 25 a page. Those that name a candidate to a facility are looks like any other list.
+create function private.my_notifications(p_page integer) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.user_id();
+  shown uuid[];
+  seen record;
+begin
+  shown := array(
+    select n.id from public.notifications n where n.user_id = me
+    order by n.created_at desc, n.id offset 25 * (greatest(p_page, 1) - 1) limit 25);
+  for seen in
+    select a.employer_id, array_agg(a.job_seeker_id) as people
+    from public.notifications n
+    join public.applications a on a.id = (n.facts ->> 'application')::uuid and n.facts ? 'candidate'
+    where n.id = any (shown) and a.job_seeker_id <> me
+    group by a.employer_id order by a.employer_id
+  loop
+    perform private.note_looks(seen.people, 'list', seen.employer_id, null, 'Notifications');
+  end loop;
+  return jsonb_build_object(
+    'total', (select count(*) from public.notifications n where n.user_id = me),
+    'rows', coalesce((
+      select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'event', n.event, 'facts', n.facts,
+        'created_at', n.created_at, 'read_at', n.read_at) order by n.created_at desc, n.id)
+      from public.notifications n where n.id = any (shown)), '[]'));
+end
+$$;
+create function public.my_notifications(p_page integer default 1) returns jsonb
+language sql set search_path = '' as $$ select private.my_notifications(p_page) $$;
+grant execute on function private.my_notifications, public.my_notifications to authenticated;
 
 create function private.open_notification(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
@@ -14915,7 +15220,8 @@ end
 $$;
 create function public.mark_notifications_read(p_until timestamptz) returns integer
 language sql set search_path = '' as $$ select private.mark_notifications_read(p_until) $$;
-grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated, service_role;
+grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated,
+  service_role;
 
 
 -- supabase/schemas/notifications/functions/notify.sql
@@ -14977,7 +15283,8 @@ begin
   set status = 'dead', done_at = now(), locked_until = null, unconfirmed_attempts = o.unconfirmed_attempts + 1,
     last_error = coalesce(o.last_error, 'The worker ended while it sent this, each time.')
   where o.id in (
-    select x.id from public.outbox x where x.status = 'waiting' and x.attempts >= p_max_attempts and x.locked_until < now()
+    select x.id from public.outbox x where x.status = 'waiting' and x.attempts >= p_max_attempts
+      and x.locked_until < now()
     order by x.id for update skip locked);
 
   with awaited as (
@@ -15100,10 +15407,13 @@ language sql set search_path = '' as $$ select private.keep_mail(p_id, p_attempt
 grant execute on function private.keep_mail, public.keep_mail to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.only_admins();
+  perform private.note_admin_look(array(
+    select o.user_id from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25),
+    null, 'Email that may have arrived twice', 'list');
   return jsonb_build_object(
     'total', (select count(*) from (select 1 from public.outbox o where o.unconfirmed_attempts > 0 limit 1001) n),
     'rows', coalesce((
@@ -15116,7 +15426,7 @@ begin
 end
 $$;
 create function public.unconfirmed_mail() returns jsonb
-language sql stable set search_path = '' as $$ select private.unconfirmed_mail() $$;
+language sql set search_path = '' as $$ select private.unconfirmed_mail() $$;
 grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to authenticated, service_role;
 
 
@@ -15208,7 +15518,8 @@ begin
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   select s.version into present from public.notification_settings s where s.user_id = me for update;
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'Your choices were saved in another window, or by a link in an email, since you opened them here. Look at what is saved, then send yours again or take that over.', 'version');
+    'PT409', 'Your choices were saved in another window, or by a link in an email, since you opened them here. Look '
+    || 'at what is saved, then send yours again or take that over.', 'version');
   insert into public.notification_preferences (user_id, kind, email)
   select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
   on conflict (user_id, kind) do update set email = excluded.email
@@ -15224,14 +15535,16 @@ create function public.save_notification_preferences(
 ) returns void
 language sql set search_path = ''
 as $$ select private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_time_zone, p_version) $$;
-grant execute on function private.save_notification_preferences, public.save_notification_preferences to authenticated, service_role;
+grant execute on function private.save_notification_preferences, public.save_notification_preferences to authenticated,
+  service_role;
 
 
 -- supabase/schemas/platform/functions/basics.sql
 -- Small helpers: refuse a call, the distinct values of a column, and a ping.
 
 -- Refuses the call if the condition holds. The message is for people; the hint names the form field.
-create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null) returns void
+create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null)
+returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -15370,7 +15683,8 @@ as $$
     g.starts_on, g.status, g.version, g.openings, g.incomplete, g.changed_at, g.closed_reason,
     private.fitting(g.id)::bigint,
     (select count(*) from public.applications a where a.position_id = g.id and a.status <> 'invited'
-      and exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')),
+      and exists (select 1 from public.application_history h where h.application_id = a.id
+        and h.to_status = 'applied')),
     (select count(*) from public.applications a where a.position_id = g.id and a.status = 'applied'),
     g.total
   from page g
@@ -15421,6 +15735,18 @@ create function public.own_position_page(p_id uuid) returns table (
 language sql stable set search_path = '' as $$ select * from private.own_position_page(p_id) $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
 
+-- How many applications to a position of the caller's facility are open.
+create function private.open_applications(p_position_id uuid) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer from public.applications a
+  join public.application_statuses t on t.code = a.status and t.is_open
+  where a.position_id = p_position_id and a.employer_id = private.facility_id()
+$$;
+create function public.open_applications(p_position_id uuid) returns integer
+language sql stable set search_path = '' as $$ select private.open_applications(p_position_id) $$;
+grant execute on function private.open_applications, public.open_applications to authenticated;
+
 
 -- supabase/schemas/positions/functions/position_for_me.sql
 -- One position as a job seeker sees it, and which changes of a profile would open more positions.
@@ -15437,7 +15763,8 @@ as $$
         where d.position_id = g.position_id and d.job_seeker_id = p_user)
   ), less_pay as (
     -- The lowest top pay within 10 percent of what they want; if there is none, the highest below it.
-    select coalesce(min(o.pay_max_hourly_cents) filter (where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
+    select coalesce(min(o.pay_max_hourly_cents) filter (
+      where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
     from one o where not o.pay_ok
   ), farther as (
@@ -15477,14 +15804,16 @@ begin
   end if;
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
     'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end,
-    'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
+    'answer_by', case when a.status = 'invited' then a.status_at + private.setting(
+      'invitation_days') * interval '1 day' end)
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;
   -- Of a position that is not open, only its applicants see the title.
   if not exists (select 1 from private.public_positions v where v.id = p_id) then
-    return jsonb_build_object('open', false, 'application', mine, 'title', case when mine is not null then known.title end,
-      'facility', case when mine is not null then (select f.facility_name from public.employer_profiles f
+    return jsonb_build_object('open', false, 'application', mine, 'title', case when mine is not null
+      then known.title end, 'facility', case when mine is not null then (select f.facility_name
+        from public.employer_profiles f
         where f.user_id = known.employer_id) end);
   end if;
   return (
@@ -15693,14 +16022,15 @@ begin
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
     raise exception using errcode = 'PT422', hint = 'openings', message = format(
-      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'somebody' else hired::text end,
-      hired, case hired when 1 then 'opening' else 'openings' end);
+      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'somebody'
+      else hired::text end, hired, case hired when 1 then 'opening' else 'openings' end);
   end if;
 
   if was.id is null then
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
-      min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
+      min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
+      status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, wanted.pay_min_cents, wanted.pay_max_cents,
       wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
@@ -15731,7 +16061,8 @@ begin
 exception
   when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range
     or datetime_field_overflow or invalid_datetime_format or foreign_key_violation or generated_always then
-    raise exception using errcode = 'PT422', message = 'Some of these values are not possible. Look through the form again.';
+    raise exception using errcode = 'PT422', message =
+      'Some of these values are not possible. Look through the form again.';
 end
 $$;
 create function public.save_position(
@@ -15891,7 +16222,8 @@ begin
     was.schedule, was.on_call, was.min_years_experience, was.pay_min_cents, was.pay_max_cents, was.pay_period,
     was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description, 'draft');
   insert into public.position_requirements (position_id, certification, skill, importance)
-  select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r where r.position_id = p_id;
+  select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r
+  where r.position_id = p_id;
   insert into public.screening_questions (position_id, question, kind, required, sort_order)
   select p_new_id, q.question, q.kind, q.required, q.sort_order
   from public.screening_questions q where q.position_id = p_id;
@@ -16102,41 +16434,58 @@ grant execute on function private.take_back_question, public.take_back_question 
 -- supabase/schemas/positions/functions/questions.sql
 -- What may not be asked of whoever applies.
 
--- Why a question may not be asked; null if it may. Words are matched: they catch what is plain, people see the rest. Sources:
--- Title VII, the Age Discrimination in Employment Act, the Americans with Disabilities Act, EEOC guidance on pre-employment
--- inquiries; salary history: Kansas City, Missouri, Ordinance 190380.
+-- Why a question may not be asked; null if it may. Words are matched: they catch what is plain, people see the rest.
+-- Sources: Title VII, the Age Discrimination in Employment Act, the Americans with Disabilities Act, EEOC guidance on
+-- pre-employment inquiries; salary history: Kansas City, Missouri, Ordinance 190380.
 create function private.question_refusal(p_question text) returns text
 language sql immutable set search_path = ''
 as $$
   select b.reason
   from (values
-    (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date|birthday|year of birth'
+    (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date'
+        || '|birthday|year of birth'
         || '|(when|what year) were you born|when did you (graduate|finish school)|graduation year|year of graduation)',
       'Age, date of birth and year of graduation may not be asked. Ask about experience.'),
-    (2, '\m(are you (currently )?pregnant|your pregnancy|(plan\w*|intend|want|hope) (to|on) (become|becoming|get|getting) pregnant'
-        || '|expecting a (baby|child)|(plan\w*|intend|want|hope) (to|on) (have|having|start|starting) (a |any |more )*(baby|babies|child|children|kids|family))',
+    (2, '\m(are you (currently )?pregnant|your pregnancy|(plan\w*|intend|want|hope) (to|on) (become|becoming|get'
+        || '|getting) pregnant'
+        || '|expecting a (baby|child)|(plan\w*|intend|want|hope) (to|on) (have|having|start|starting) (a |any '
+        || '|more )*(baby|babies|child|children|kids|family))',
       'Pregnancy and plans for a family may not be asked. Ask whether the shifts suit them.'),
-    (3, '\m(do you have (any |small |young )*(children|kids)(?!.s\M)|how many (children|kids) do you have|your (own )?(children|kids)\M'
+    (3, '\m(do you have (any |small |young )*(children|kids)(?!.s\M)|how many (children|kids) do you have'
+        || '|your (own )?(children|kids)\M'
         || '|do you have child ?care|child ?care (arrangement|plan))',
       'Children and child care may not be asked. Ask whether the shifts suit them.'),
-    (4, '\m(are you (married|single|divorced|widowed|engaged)|marital status|maiden name|your (husband|wife|spouse|partner)\M)',
+    (4, '\m(are you (married|single|divorced|widowed|engaged)|marital status|maiden name|your (husband|wife|spouse'
+        || '|partner)\M)',
       'Marital status may not be asked.'),
-    (5, '\m((do|did) you (currently )?(have|suffer from) (any |a |an )*((chronic|medical|mental|physical|health) )*(disabilit|illness|disease|condition(?!s? (on|of|attached|placed|to))|handicap|health (problem|issue))'
-        || '|are you (disabled|healthy|in good health)|(how is|describe|about) your (physical |mental )?health\M|your (medical|health) (history|condition|status)'
-        || '|(which|what|any) medications? (do|are) you tak|sick days (did|have) you|workers.? compensation claim|are you vaccinated|your (vaccination|immunization)s?)',
-      'Health, disability and vaccinations may not be asked before an offer. Ask whether they can do what the work takes.'),
-    (6, '\m(your (religion|religious|faith|church)|(what|which) (religion|church|faith)|are you (a )?(religious|christian|catholic|muslim|jewish|hindu|mormon)'
+    (5, '\m((do|did) you (currently )?(have|suffer from) (any |a |an )*((chronic|medical|mental|physical'
+        || '|health) )*(disabilit|illness|disease|condition(?!s? (on|of|attached|placed|to))|handicap|health (problem'
+        || '|issue))'
+        || '|are you (disabled|healthy|in good health)|(how is|describe|about) your (physical |mental )?health\M'
+        || '|your (medical|health) (history|condition|status)'
+        || '|(which|what|any) medications? (do|are) you tak|sick days (did|have) you|workers.? compensation claim'
+        || '|are you vaccinated|your (vaccination|immunization)s?)',
+      'Health, disability and vaccinations may not be asked before an offer. Ask whether they can do what the work '
+      || 'takes.'),
+    (6, '\m(your (religion|religious|faith|church)|(what|which) (religion|church|faith)'
+        || '|are you (a )?(religious|christian|catholic|muslim|jewish|hindu|mormon)'
         || '|religious holidays)',
       'Religion may not be asked. Ask whether they can work the days of the schedule.'),
-    (7, '\m(where (are|were) you (originally )?(from|born)|(where|what country) do you come from|your (nationality|national origin|native (language|country|tongue)|mother tongue|ethnicity|ethnic|race|accent|country of (origin|birth))\M'
+    (7, '\m(where (are|were) you (originally )?(from|born)|(where|what country) do you come from'
+        || '|your (nationality|national origin|native (language|country|tongue)|mother tongue|ethnicity|ethnic|race'
+        || '|accent|country of (origin|birth))\M'
         || '|are you (a |an )?((us|u\.s\.|american|united states) )?citizen|your citizenship)',
-      'Origin, race and citizenship may not be asked. Ask whether they may work in the United States, or speak a language that the work needs.'),
+      'Origin, race and citizenship may not be asked. Ask whether they may work in the United States, or speak a '
+      || 'language that the work needs.'),
     (8, '\m((ever been|been|were you|get|got) arrested|arrest (record|history)|your arrests?|history of arrests?)',
       'Arrests may not be asked: an arrest proves nothing.'),
-    (9, '\m((current|present|previous|last|past|prior|former) (annual |hourly |base )*(salary|pay|wage|wages|compensation|rate of pay|hourly rate|earnings|income)'
-        || '|salary history|how much (do|did|were|are|have) you (currently |last )?(make|made|earn|earned|paid|get paid|making|earning))',
+    (9, '\m((current|present|previous|last|past|prior|former) (annual |hourly |base )*(salary|pay|wage|wages'
+        || '|compensation|rate of pay|hourly rate|earnings|income)'
+        || '|salary history|how much (do|did|were|are|have) you (currently |last )?(make|made|earn|earned|paid|get '
+        || 'paid|making|earning))',
       'What somebody earns or earned may not be asked. Their profile says what they want to earn.'),
-    (10, '\m((send|attach|upload|include|share|provide)( us)? (a|your|one) (recent )?(photo|picture|headshot|selfie|portrait)|(photo|picture|photograph|selfie) of (you|yourself)'
+    (10, '\m((send|attach|upload|include|share|provide)( us)? (a|your|one) (recent )?(photo|picture|headshot|selfie'
+        || '|portrait)|(photo|picture|photograph|selfie) of (you|yourself)'
         || '|your (photo|headshot|photograph|selfie)\M)',
       'A photo may not be asked for.')
   ) b (place, pattern, reason)
@@ -16167,7 +16516,8 @@ end
 $$;
 create function public.questions_refused(p_questions text[]) returns text[]
 language sql stable set search_path = '' as $$ select private.questions_refused(p_questions) $$;
-grant execute on function private.questions_refused, private.question_refusal, public.questions_refused to authenticated;
+grant execute on function private.questions_refused, private.question_refusal,
+  public.questions_refused to authenticated;
 
 
 -- supabase/schemas/positions/functions/saved_searches.sql
@@ -16275,7 +16625,8 @@ grant execute on function private.dismiss_position, public.dismiss_position to a
 
 create function private.undo_dismissal(p_position_id uuid) returns void
 language sql security definer set search_path = ''
-as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id() and d.position_id = p_position_id $$;
+as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id()
+  and d.position_id = p_position_id $$;
 create function public.undo_dismissal(p_position_id uuid) returns void
 language sql set search_path = '' as $$ select private.undo_dismissal(p_position_id) $$;
 grant execute on function private.undo_dismissal, public.undo_dismissal to authenticated, service_role;
@@ -16312,11 +16663,13 @@ create function public.positions_in_reach(
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
 language sql stable set search_path = ''
 as $$
-  select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips, p_max_miles)
+  select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips,
+    p_max_miles)
 $$;
 grant execute on function private.positions_in_reach, public.positions_in_reach to authenticated, service_role;
 
-create function private.place_of(p_place text) returns table (latitude double precision, longitude double precision, label text)
+create function private.place_of(p_place text) returns table (latitude double precision, longitude double precision,
+  label text)
 language sql stable security definer set search_path = ''
 as $$
   with asked as (
@@ -16327,7 +16680,8 @@ as $$
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
   )
   select avg(z.latitude), avg(z.longitude),
-    case when a.whole ~ '^[0-9]{5}$' then max(z.city || ', ' || z.state || ' ' || z.zip) else max(z.city || ', ' || z.state) end
+    case when a.whole ~ '^[0-9]{5}$' then max(z.city || ', ' || z.state || ' ' || z.zip)
+    else max(z.city || ', ' || z.state) end
   from asked a
   join public.zip_codes z on case when a.whole ~ '^[0-9]{5}$' then z.zip = a.whole
     else replace(replace(lower(z.city), '.', ''), 'saint ', 'st ') = a.city
@@ -16392,7 +16746,8 @@ as $$
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
-    'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user and x.position_id = v.id))
+    'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
+      and x.position_id = v.id))
   from private.public_positions v
   join public.positions p on p.id = v.id
   left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user
@@ -16414,7 +16769,8 @@ begin
   with hits as materialized (
     select * from private.found_positions(me, filters)
   ), counted as (
-    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page from hits
+    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
+    from hits
   ), shown as (
     select h.*, row_number() over (order by
         case when p_sort = 'match' then -coalesce(h.score_bp, -1) end,
@@ -16423,15 +16779,16 @@ begin
         h.opened_at desc, h.position_id) as place
     from hits h
   )
-  select jsonb_build_object('place', filters ->> 'label', 'unknown_place', filters ? 'unknown', 'total', c.total, 'page', c.page,
-    'items', coalesce((
+  select jsonb_build_object('place', filters ->> 'label', 'unknown_place', filters ? 'unknown', 'total', c.total,
+    'page', c.page, 'items', coalesce((
       select jsonb_agg(private.position_notice(me, s.position_id, s.miles, s.score_bp) order by s.place)
       from shown s where s.place > (c.page - 1) * 25 and s.place <= c.page * 25), '[]'))
   into answer from counted c;
   return answer;
 end
 $$;
-create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match', p_page integer default 1)
+create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match',
+  p_page integer default 1)
 returns jsonb
 language sql stable set search_path = '' as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
 grant execute on function private.search_positions, public.search_positions to authenticated, service_role;
@@ -16483,7 +16840,8 @@ declare
 begin
   perform private.begin_submission('employer');
   -- Required keys are added as null, so that a missing one is refused too.
-  perform private.check_facility('{"full_name": null, "facility_name": null, "facility_type": null, "address_line": null,
+  perform private.check_facility('{"full_name": null, "facility_name": null, "facility_type": null,
+    "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
   perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
     'PT422', 'Say that you may hire for this facility.', 'mayHire');
@@ -16496,7 +16854,8 @@ begin
   end if;
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
     website, contact_title, about, verification_note, authorized_at)
-  values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type', btrim(p_facility ->> 'address_line'),
+  values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type',
+    btrim(p_facility ->> 'address_line'),
     p_facility ->> 'zip', p_facility ->> 'phone', p_facility ->> 'npi', p_facility ->> 'ccn', p_facility ->> 'website',
     p_facility ->> 'contact_title', p_facility ->> 'about', p_facility ->> 'verification_note', now())
   on conflict (user_id) do update set facility_name = excluded.facility_name, facility_type = excluded.facility_type,
@@ -16523,7 +16882,8 @@ begin
   perform private.check_facility('{"address_line": null, "zip": null, "phone": null}'::jsonb || p_facility);
   select * into held from public.employer_profiles f where f.user_id = facility for no key update;
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Your facility''s details were changed in another window or by a colleague since you opened them here.', 'version');
+    'PT409', 'Your facility''s details were changed in another window or by a colleague since you opened them here.',
+    'version');
   update public.employer_profiles f
   set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',
     website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',
@@ -16602,7 +16962,8 @@ begin
       from public.certifications c where c.code = item ->> 'certification';
       made.name := coalesce(made.name, btrim(item ->> 'name'));
     else
-      raise exception using errcode = 'PT422', message = 'This is neither a license nor a certification.', hint = 'credentials';
+      raise exception using errcode = 'PT422', message = 'This is neither a license nor a certification.',
+        hint = 'credentials';
     end if;
     continue when held.id is not null
       and (held.profession, held.state, held.number, held.multistate, held.certification, held.name, held.expires_on)
@@ -16613,7 +16974,8 @@ begin
         when 'license' then 'This license has expired.' else 'This certification has expired.' end;
     end if;
     if held.id is null then
-      insert into public.credentials (user_id, kind, profession, name, state, multistate, number, expires_on, certification)
+      insert into public.credentials (user_id, kind, profession, name, state, multistate, number, expires_on,
+        certification)
       values (p_user, item ->> 'kind', made.profession, made.name, made.state, made.multistate, made.number,
         made.expires_on, made.certification);
     else
@@ -16624,7 +16986,8 @@ begin
         number = made.number, expires_on = made.expires_on, certification = made.certification,
         status = 'pending', status_reason = null,
         -- Renewed or now multistate, it stays verified as it was until that is checked. Another license starts anew.
-        verified_on = case when same then c.verified_on end, verified_source = case when same then c.verified_source end,
+        verified_on = case when same then c.verified_on end, verified_source = case when same
+          then c.verified_source end,
         verified_until = case when same then c.verified_until end,
         verified_multistate = same and c.verified_multistate, verified_by = case when same then c.verified_by end
       where c.id = held.id;
@@ -16656,8 +17019,8 @@ begin
   end if;
 
   insert into public.job_seeker_profiles as held (user_id, profession, years_experience, zip, home_state,
-    max_distance_miles, desired_pay_cents, desired_pay_period, shifts, available_from, phone, summary, skills, schedules,
-    facility_types, on_call, other_zips, auto_apply, auto_apply_daily_cap, auto_apply_min_score_bp,
+    max_distance_miles, desired_pay_cents, desired_pay_period, shifts, available_from, phone, summary, skills,
+    schedules, facility_types, on_call, other_zips, auto_apply, auto_apply_daily_cap, auto_apply_min_score_bp,
     auto_apply_consented_at, npi)
   values (me, p_profile ->> 'profession', (p_profile ->> 'years_experience')::integer, p_profile ->> 'zip',
     p_profile ->> 'home_state', (p_profile ->> 'max_distance_miles')::integer,
@@ -16667,7 +17030,8 @@ begin
     private.texts(p_profile -> 'schedules'), private.texts(p_profile -> 'facility_types'),
     coalesce((p_profile ->> 'on_call')::boolean, false), private.texts(p_profile -> 'other_zips'), automatic,
     coalesce((p_profile ->> 'auto_apply_daily_cap')::integer, 2),
-    coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end, p_profile ->> 'npi')
+    coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end,
+    p_profile ->> 'npi')
   on conflict (user_id) do update set
     -- The draft lacks an NPI that an admin entered.
     npi = coalesce(excluded.npi, held.npi),
@@ -16689,7 +17053,8 @@ exception
   when check_violation or not_null_violation or foreign_key_violation or invalid_text_representation
     or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
     or invalid_parameter_value or string_data_right_truncation then
-    raise exception using errcode = 'PT422', message = 'Something in this profile is missing or cannot be right. Look through the steps once more.';
+    raise exception using errcode = 'PT422', message =
+      'Something in this profile is missing or cannot be right. Look through the steps once more.';
 end
 $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
@@ -16714,7 +17079,8 @@ begin
   perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
+    'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours '
+    || 'again or take that over.', 'version');
   perform private.check_job_seeker(p_values);
 
   case p_step
@@ -16731,7 +17097,8 @@ begin
       set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_on = null,
         verified_source = null, verified_until = null, verified_multistate = false, verified_by = null
       where c.user_id = me and c.kind = 'license' and c.profession <> p_values ->> 'profession'
-        and not exists (select 1 from public.credentials o where o.user_id = me and o.kind = 'license' and o.state = c.state
+        and not exists (select 1 from public.credentials o where o.user_id = me and o.kind = 'license'
+          and o.state = c.state
           and o.profession = p_values ->> 'profession');
       update public.job_seeker_profiles s
       set profession = p_values ->> 'profession', years_experience = (p_values ->> 'years_experience')::integer,
@@ -16773,12 +17140,15 @@ exception
   when check_violation or not_null_violation or foreign_key_violation or invalid_text_representation
     or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
     or invalid_parameter_value or string_data_right_truncation then
-    raise exception using errcode = 'PT422', message = 'Something here is missing or cannot be right. Look through it once more.';
+    raise exception using errcode = 'PT422', message =
+      'Something here is missing or cannot be right. Look through it once more.';
 end
 $$;
-create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null) returns integer
+create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null)
+returns integer
 language sql set search_path = '' as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
-grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated, service_role;
+grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated,
+  service_role;
 
 
 -- supabase/schemas/profiles/functions/looks.sql
@@ -16792,8 +17162,6 @@ create function private.note_looks(
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  me constant uuid := private.user_id();
 begin
   perform private.keep_people(variadic p_people);
   insert into private.looks as l (person_id, day, kind, employer_id, admin_id, subject_id, subject)
@@ -16801,7 +17169,7 @@ begin
     case when p_facility is null or private.acting_header() is not null then auth.uid() end,
     p_subject_id, left(nullif(btrim(p_subject), ''), 300)
   from public.profiles p
-  where p.user_id = any (p_people) and p.user_id is distinct from me and p.role in ('job_seeker', 'candidate')
+  where p.user_id = any (p_people) and p.user_id is distinct from auth.uid() and p.role in ('job_seeker', 'candidate')
   order by p.user_id
   on conflict (person_id, day, kind, employer_id, admin_id, subject_id, subject) do update
   set times = l.times + 1, last_at = excluded.last_at
@@ -16833,6 +17201,29 @@ begin
 end
 $$;
 
+-- Messages that an administrator reads while acting for one of the two: a look at the professional, and one entry of the
+-- log for each application and acting session, so that a facility knows as well.
+create function private.note_messages_read(p_application uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  acting constant uuid := private.acting_id();
+  app public.applications;
+begin
+  if acting is null or not exists (select 1 from public.messages m where m.application_id = p_application) then
+    return;
+  end if;
+  select * into app from public.applications a where a.id = p_application;
+  perform private.note_looks(array[app.job_seeker_id], 'messages',
+    case when app.employer_id = private.facility_id() then app.employer_id end, app.id,
+    (select p.title from public.positions p where p.id = app.position_id));
+  if not exists (select 1 from public.audit_log l where l.action = 'acting.read' and l.subject_type = 'applications'
+    and l.subject_id = app.id::text and l.details ->> 'acting_session' = acting::text) then
+    perform private.audit('acting.read', 'applications', app.id::text, null, jsonb_build_object('acting_session', acting));
+  end if;
+end
+$$;
+
 -- A person's looks of one kind, or of all; 'admin' are those of administrators.
 create function private.looks_of(p_person uuid, p_kind text) returns setof private.looks
 language sql stable security definer set search_path = ''
@@ -16853,7 +17244,8 @@ as $$
   select p_look.id, p_look.kind, f.user_id,
     case when p_look.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
     case when p_look.admin_id is not null then coalesce(
-      (select p.full_name from public.profiles p where p.user_id = p_look.admin_id), 'An administrator of Nomera Health') end,
+      (select p.full_name from public.profiles p where p.user_id = p_look.admin_id),
+      'An administrator of Nomera Health') end,
     p_look.subject, p_look.times, p_look.first_at, p_look.last_at,
     exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_look.person_id and b.employer_id = p_look.employer_id)
@@ -16888,18 +17280,21 @@ begin
       row_number() over (order by m.score_bp desc, m.id) as place, count(*) over () as total
     from private.job_seeker_matches(me) m
     where not exists (select 1 from public.applications a where a.position_id = m.position_id and a.job_seeker_id = me)
-      and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id and d.job_seeker_id = me)
+      and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id
+        and d.job_seeker_id = me)
   )
   select jsonb_build_object('paused', paused,
     'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', o.expires_at) order by o.expires_at, w.id), '[]')
       from mine w join public.offers o on o.application_id = w.id and o.status = 'open'),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
-        'expires_at', w.status_at + private.setting('invitation_days') * interval '1 day') order by w.status_at, w.id), '[]')
+        'expires_at', w.status_at + private.setting('invitation_days') * interval '1 day') order by w.status_at, w.id),
+        '[]')
       from (select * from mine k where k.status = 'invited' order by k.status_at, k.id limit 5) w),
     'proposals', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility)
         order by i.created_at, i.id), '[]')
-      from mine w join public.interviews i on i.application_id = w.id and i.status = 'proposed' and i.proposed_by = 'facility'),
+      from mine w join public.interviews i on i.application_id = w.id and i.status = 'proposed'
+        and i.proposed_by = 'facility'),
     'coming', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'interview', i.id, 'starts_at', i.starts_at, 'minutes', i.duration_minutes, 'time_zone', i.time_zone,
         'kind', i.kind) order by i.starts_at, i.id), '[]')
@@ -16920,9 +17315,9 @@ begin
       where d.user_id = me and d.kind = 'resume' and d.replaced_by is null order by d.created_at desc, d.id limit 1),
     'refused_documents', (select count(*) from public.documents d
       where d.user_id = me and d.status = 'rejected' and d.replaced_by is null),
-    'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', coalesce(t.short_name, c.name),
-        'state', c.state, 'status', c.status, 'reason', c.status_reason, 'expires_on', c.expires_on,
-        'has_document', exists (select 1 from public.documents d
+    'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind,
+        'name', coalesce(t.short_name, c.name), 'state', c.state, 'status', c.status, 'reason', c.status_reason,
+        'expires_on', c.expires_on, 'has_document', exists (select 1 from public.documents d
           where d.credential_id = c.id and d.replaced_by is null and d.status <> 'rejected'))
         order by c.kind desc, c.expires_on, c.id), '[]')
       from (select * from public.credentials k where k.user_id = me order by k.kind desc, k.expires_on, k.id limit 20) c
@@ -16933,7 +17328,8 @@ begin
     'matches', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
         (f.facts ->> 'miles')::double precision, b.score_bp)
         || jsonb_build_object('components', b.components, 'facts', f.facts) order by b.place), '[]')
-      from best b cross join lateral (select private.match_facts(b.position_id, me, b.zip) as facts) f where b.place <= 5),
+      from best b cross join lateral (select private.match_facts(b.position_id, me, b.zip) as facts) f
+      where b.place <= 5),
     'would_open', case when paused then '[]' else private.what_would_open(me) end)
   into answer;
   return answer;
@@ -17056,7 +17452,8 @@ begin
   versions := case when jsonb_typeof(draft -> 'versions') = 'object' then draft -> 'versions' else '{}' end;
   present := case when versions ->> p_step ~ '^[0-9]{1,6}$' then (versions ->> p_step)::integer else 0 end;
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'This step was saved in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
+    'PT409', 'This step was saved in another window since you opened it here. Look at what is saved, then send yours '
+    || 'again or take that over.', 'version');
   kept := kept || jsonb_build_object(p_step, p_values);
   perform private.refuse_if(pg_column_size(kept) > 60000, 'PT422', 'This is too long to be kept.');
   update public.profiles p
@@ -17073,7 +17470,8 @@ grant execute on function private.save_onboarding_step, public.save_onboarding_s
 
 create function private.texts(p_list jsonb) returns text[]
 language sql immutable set search_path = ''
-as $$ select array(select distinct on (e.value) e.value from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e) $$;
+as $$ select array(select distinct on (e.value) e.value
+  from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e) $$;
 
 create function private.needs_license(p_profession text) returns boolean
 language sql stable security definer set search_path = ''
@@ -17107,7 +17505,8 @@ end
 $$;
 create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.own_self_identification() $$;
-grant execute on function private.own_self_identification, public.own_self_identification to authenticated, service_role;
+grant execute on function private.own_self_identification, public.own_self_identification to authenticated,
+  service_role;
 
 create function private.save_self_identification(p_sex text, p_ethnicity text) returns void
 language plpgsql security definer set search_path = ''
@@ -17129,7 +17528,8 @@ end
 $$;
 create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
 language sql set search_path = '' as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
-grant execute on function private.save_self_identification, public.save_self_identification to authenticated, service_role;
+grant execute on function private.save_self_identification, public.save_self_identification to authenticated,
+  service_role;
 
 create function private.drop_self_identification() returns void
 language plpgsql security definer set search_path = ''
@@ -17141,7 +17541,8 @@ end
 $$;
 create function public.drop_self_identification() returns void
 language sql set search_path = '' as $$ select private.drop_self_identification() $$;
-grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated, service_role;
+grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated,
+  service_role;
 
 
 -- supabase/schemas/profiles/functions/teams.sql
@@ -17243,7 +17644,8 @@ begin
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
   values (facility, address, p_role, auth.uid(), private.token_digest(p_token))
   on conflict (facility_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,
-    token_sha256 = excluded.token_sha256, expires_at = now() + interval '14 days', accepted_at = null, created_at = now()
+    token_sha256 = excluded.token_sha256, expires_at = now() + interval '14 days', accepted_at = null,
+    created_at = now()
   returning i.id into made;
   insert into public.outbox (to_email, kind, event, facts, href)
   select address, 'team', 'team_invited', jsonb_strip_nulls(jsonb_build_object('facility', e.facility_name,
@@ -17376,7 +17778,8 @@ declare
   name text := nullif(btrim(coalesce(p_full_name, '')), '');
 begin
   perform private.refuse_acting('Joining a team');
-  perform private.hold_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id) from public.facility_invitations i
+  perform private.hold_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id)
+  from public.facility_invitations i
   where i.token_sha256 = private.token_digest(p_token);
   perform private.hold_accounts(private.keep_me());
   select * into me from auth.users u where u.id = auth.uid();
@@ -17385,7 +17788,8 @@ begin
   perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
   perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
     'PT403', 'This invitation is for another email address.');
-  if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id) then
+  if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id)
+    then
     return;
   end if;
   perform private.refuse_if(wanted.accepted_at is not null,
@@ -17498,7 +17902,8 @@ begin
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
     'PT403', 'Only professionals block facilities.');
   perform private.refuse_if(
-    not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null),
+    not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id
+      and f.facility_name is not null),
     'PT404', 'This facility does not exist.');
   perform matching.hold_job_seeker(me);
   -- Lock first, then read, as in private.close_applications().
@@ -17510,7 +17915,8 @@ begin
       and t.side = 'candidate' and t.via = 'move'
     where a.job_seeker_id = me and a.employer_id = p_employer_id order by a.id
   loop
-    perform private.set_status(held, 'withdrawn', 'candidate', 'move', 'The candidate no longer considers this facility.');
+    perform private.set_status(held, 'withdrawn', 'candidate', 'move',
+      'The candidate no longer considers this facility.');
   end loop;
   insert into public.facility_blocks (job_seeker_id, employer_id) values (me, p_employer_id)
   on conflict do nothing;
@@ -17562,7 +17968,8 @@ begin
     'paused', (select not s.open_to_matches from public.job_seeker_profiles s where s.user_id = me),
     'looks', (
       select coalesce(jsonb_agg(to_jsonb(k) order by k.last desc, k.id), '[]')
-      from (select * from private.looks_of(me, p_kind) o order by o.last_at desc, o.id offset (page - 1) * 25 limit 25) l
+      from (select * from private.looks_of(me, p_kind) o order by o.last_at desc, o.id offset (page - 1) * 25
+        limit 25) l
       cross join lateral private.look_card(l) k),
     'blocks', (
       select coalesce(jsonb_agg(jsonb_build_object('facility_id', b.employer_id, 'facility', f.facility_name,
@@ -17634,7 +18041,8 @@ begin
     'PT409', 'This appeal is no longer open: the profile was submitted again meanwhile.');
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
-      '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}', subject.created_at);
+      '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}',
+      subject.created_at);
   end if;
   own_decision := private.decided_by_me(subject.user_id);
   perform private.refuse_if(own_decision and private.setting('four_eyes_rejections') = 1,
@@ -17771,7 +18179,8 @@ begin
     p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
     'PT422', 'Choose a state of the list.', 'state');
   perform private.refuse_if(
-    p_looks_at is null or p_looks_at not in ('person', 'license', 'certification', 'facility', 'contact', 'phone', 'npi', 'ccn'),
+    p_looks_at is null or p_looks_at not in ('person', 'license', 'certification', 'facility', 'contact', 'phone',
+      'npi', 'ccn'),
     'PT422', 'Choose what is looked up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
     'PT422', 'Of a candidate, either the person, a license or a certification is looked up.', 'looksAt');
@@ -17784,9 +18193,10 @@ begin
   -- Matches with the imported exclusion list are recorded under this check, which everybody has.
   perform private.refuse_if(named = 'leie',
     'PT422', 'The exclusion list is in the checklist already. Change its check instead.', 'code');
-  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
-  insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at, required,
-    holds, valid_days, sort_order)
+  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order,
+    p_reason);
+  insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at,
+    required, holds, valid_days, sort_order)
   values (p_subject, p_profession, p_state, named, btrim(p_label), btrim(p_source), btrim(p_source_name), p_looks_at,
     p_required, p_holds, p_valid_days, p_sort_order)
   on conflict do nothing
@@ -17800,21 +18210,22 @@ begin
       known.label, case when known.retired_at is null then '' else ', which is retired' end);
   end if;
   perform private.audit('setting.changed', 'verification_rule', made::text, btrim(p_reason), jsonb_build_object(
-    'before', '{}'::jsonb, 'after', jsonb_strip_nulls(jsonb_build_object('asked_of', p_subject, 'profession', p_profession,
-      'state', p_state, 'looks_at', p_looks_at, 'short_name', named, 'label', btrim(p_label), 'source', btrim(p_source),
-      'source_name', btrim(p_source_name), 'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days,
-      'place', p_sort_order, 'in_use', true))));
+    'before', '{}'::jsonb, 'after', jsonb_strip_nulls(jsonb_build_object('asked_of', p_subject,
+      'profession', p_profession, 'state', p_state, 'looks_at', p_looks_at, 'short_name', named,
+      'label', btrim(p_label), 'source', btrim(p_source), 'source_name', btrim(p_source_name), 'required', p_required,
+      'finding_holds', p_holds, 'days', p_valid_days, 'place', p_sort_order, 'in_use', true))));
   return made;
 end
 $$;
 create function public.add_verification_rule(
   p_subject text, p_looks_at text, p_code text, p_label text, p_source text, p_source_name text, p_required boolean,
-  p_holds boolean, p_sort_order integer, p_reason text, p_profession text default null, p_state text default null, p_valid_days integer default null
+  p_holds boolean, p_sort_order integer, p_reason text, p_profession text default null, p_state text default null,
+  p_valid_days integer default null
 ) returns uuid
 language sql set search_path = ''
 as $$
-  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source, p_source_name,
-    p_required, p_holds, p_valid_days, p_sort_order, p_reason)
+  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source,
+    p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason)
 $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
@@ -17836,7 +18247,8 @@ begin
   perform private.refuse_if(known.version is distinct from p_version,
     'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was '
       'changed, then save yours over it.', 'version');
-  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
+  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order,
+    p_reason);
   was := jsonb_build_object('label', known.label, 'source', known.source, 'source_name', known.source_name,
     'required', known.required, 'finding_holds', known.holds, 'days', known.valid_days,
     'place', known.sort_order, 'in_use', known.retired_at is null);
@@ -17901,7 +18313,8 @@ as $$
   from (
     select r as rule, c.id as credential_id,
       -- Where a check is named for the profession or the state, the general one is not asked as well.
-      rank() over (partition by c.id order by (r.profession is not null)::integer + (r.state is not null)::integer desc) as place
+      rank() over (partition by c.id order by (r.profession is not null)::integer + (r.state is
+        not null)::integer desc) as place
     from public.profiles p
     join public.credentials c on c.user_id = p.user_id
     join public.verification_rules r on r.subject = 'job_seeker' and r.looks_at = c.kind and r.retired_at is null
@@ -18004,7 +18417,8 @@ begin
   perform private.audit('account.held', 'profile', p_user::text, null, jsonb_build_object('check', p_label));
   if was = 'approved' then
     perform private.notify(p_user, 'account_decided', 'on_hold', jsonb_build_object('check', p_label),
-      case (select p.role from public.profiles p where p.user_id = p_user) when 'employer' then '/employer' else '/job-seeker' end
+      case (select p.role from public.profiles p where p.user_id = p_user) when 'employer' then '/employer'
+      else '/job-seeker' end
         || '/awaiting-approval');
   end if;
 end
@@ -18040,7 +18454,8 @@ as $$
 $$;
 
 -- Carries what a check found over to its license or certification.
-create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules) returns void
+create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -18053,7 +18468,8 @@ begin
     perform private.refuse_if(odd is not null, 'PT422',
       odd || ' It is not verified like this: ask them, or record that something differs.', 'result');
     update public.credentials c
-    set status = 'verified', status_reason = null, verified_on = p_check.checked_on, verified_source = p_rule.source_name,
+    set status = 'verified', status_reason = null, verified_on = p_check.checked_on,
+      verified_source = p_rule.source_name,
       verified_until = c.expires_on, verified_multistate = c.multistate, verified_by = auth.uid()
     where c.id = held.id;
     perform private.audit('credential.verified', 'credential', held.id::text, null,
@@ -18061,12 +18477,14 @@ begin
   elsif p_check.result = 'finding' then
     update public.credentials c
     set status = 'rejected', status_reason = format('%s says: %s (%s).', upper(left(p_rule.source_name, 1))
-        || substr(p_rule.source_name, 2), private.finding_words(p_check.finding), to_char(p_check.checked_on, 'FMMonth FMDD, YYYY'))
+        || substr(p_rule.source_name, 2), private.finding_words(p_check.finding),
+        to_char(p_check.checked_on, 'FMMonth FMDD, YYYY'))
     where c.id = held.id;
     -- Where only what they changed is wrong, what was verified before stays in force.
     if p_check.finding is distinct from 'different' then
       update public.credentials c
-      set verified_on = null, verified_source = null, verified_until = null, verified_multistate = false, verified_by = null
+      set verified_on = null, verified_source = null, verified_until = null, verified_multistate = false,
+        verified_by = null
       where c.id = held.id;
     end if;
     perform private.audit('credential.rejected', 'credential', held.id::text, null,
@@ -18095,8 +18513,8 @@ declare
   made public.verification_checks;
 begin
   perform private.refuse_if(p_result is null or case p_rule.looks_at
-      when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension', 'revocation',
-        'not_found', 'expired', 'different')
+      when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension',
+        'revocation', 'not_found', 'expired', 'different')
       else p_result not in ('clear', 'finding', 'unavailable') end,
     'PT422', 'Choose what came of the check.', 'result');
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
@@ -18149,7 +18567,8 @@ begin
   perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
     'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
-  made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
+  made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,
+    p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
@@ -18185,23 +18604,29 @@ begin
     'submitted_at', subject.submitted_at, 'decided_at', subject.decided_at, 'reason', subject.verification_reason,
     'decided_by_you', subject.decided_by is not distinct from auth.uid() and subject.decided_by is not null,
     'email', (select u.email from auth.users u where u.id = p_user),
-    'job_seeker', (select to_jsonb(s) from public.job_seeker_profiles s where s.user_id = p_user and subject.role <> 'employer'),
-    'facility', (select to_jsonb(e) from public.employer_profiles e where e.user_id = p_user and subject.role = 'employer'),
-    'place', (select jsonb_build_object('city', z.city, 'state', z.state) from public.zip_codes z where z.zip = coalesce(
+    'job_seeker', (select to_jsonb(s) from public.job_seeker_profiles s where s.user_id = p_user
+      and subject.role <> 'employer'),
+    'facility', (select to_jsonb(e) from public.employer_profiles e where e.user_id = p_user
+      and subject.role = 'employer'),
+    'place', (select jsonb_build_object('city', z.city, 'state', z.state) from public.zip_codes z
+      where z.zip = coalesce(
       (select s.zip from public.job_seeker_profiles s where s.user_id = p_user and subject.role <> 'employer'),
       (select e.zip from public.employer_profiles e where e.user_id = p_user))),
     'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
       from public.credentials c where c.user_id = p_user),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'file_name', d.file_name,
-      'status', d.status, 'status_reason', d.status_reason, 'expires_on', d.expires_on, 'credential_id', d.credential_id,
-      'created_at', d.created_at) order by d.created_at desc, d.id), '[]')
+      'status', d.status, 'status_reason', d.status_reason, 'expires_on', d.expires_on,
+      'credential_id', d.credential_id, 'created_at', d.created_at) order by d.created_at desc, d.id), '[]')
       from public.documents d where d.user_id = p_user and d.replaced_by is null),
-    'team', (select coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id, 'name', coalesce(p.full_name, u.email::text),
-      'role', m.role, 'since', m.created_at) order by m.created_at, m.user_id), '[]')
-      from public.facility_members m join public.profiles p on p.user_id = m.user_id join auth.users u on u.id = m.user_id
+    'team', (select coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id,
+      'name', coalesce(p.full_name, u.email::text), 'role', m.role, 'since', m.created_at) order by m.created_at,
+      m.user_id), '[]')
+      from public.facility_members m join public.profiles p on p.user_id = m.user_id
+      join auth.users u on u.id = m.user_id
       where m.facility_id = p_user),
     'member_of', (select jsonb_build_object('id', e.user_id, 'name', e.facility_name)
-      from public.facility_members m join public.employer_profiles e on e.user_id = m.facility_id where m.user_id = p_user),
+      from public.facility_members m join public.employer_profiles e on e.user_id = m.facility_id
+      where m.user_id = p_user),
     'missing', to_jsonb(private.missing_checks(p_user)),
     'on_hold_since', subject.on_hold_since,
     'checks', (
@@ -18213,8 +18638,10 @@ begin
           from public.credentials k where k.id = a.credential_id) end,
         'looked_up', case when a.applies then private.looked_up(p_user, a.rule, a.credential_id) else a.looked_up end,
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
-            'result', c.result, 'finding', c.finding, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
-            'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by))
+            'result', c.result, 'finding', c.finding, 'checked_on', c.checked_on, 'looked_up', c.looked_up,
+            'note', c.note,
+            'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by),
+            'method', c.method)
             order by c.created_at desc, c.id), '[]')
           from public.verification_checks c
           where c.user_id = p_user and c.rule_id = a.id and c.credential_id is not distinct from a.credential_id))
@@ -18237,7 +18664,7 @@ begin
         'details', l.details, 'by', private.name_of(l.actor_id)) order by l.id desc), '[]')
       from (
         select * from public.audit_log e
-        where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action <> 'verification.checked'
+        where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action not in ('verification.checked', 'verification.compared')
           and (e.action like 'account.%' or e.action like 'appeal.%' or e.action like 'verification.%')
         order by e.id desc limit 30
       ) l));
@@ -18250,10 +18677,12 @@ grant execute on function private.verification_of, public.verification_of to aut
 
 
 -- supabase/schemas/verification/functions/decisions.sql
--- Deciding accounts and documents, and turning credentials down. With four eyes required, a second admin confirms a rejection.
+-- Deciding accounts and documents, and turning credentials down. With four eyes required, a second admin confirms a
+-- rejection.
 
 -- A credential is verified by a recorded check alone; here it can only be turned down.
-create function private.reject_credential(p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean) returns void
+create function private.reject_credential(p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -18360,7 +18789,8 @@ begin
 end
 $$;
 
-create function private.settle_account(p_subject public.profiles, p_decision text, p_reason text, p_details jsonb) returns void
+create function private.settle_account(p_subject public.profiles, p_decision text, p_reason text, p_details jsonb)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -18402,7 +18832,8 @@ begin
         || '. Record them on the page of this account first.', 'without');
     perform private.refuse_if(subject.on_hold_since is not null and coalesce(btrim(p_without), '') = '',
       'PT422', 'A check came to a finding, and this account is on hold. Say why the hold is lifted.', 'without');
-    perform private.settle_account(subject, 'approved', nullif(btrim(p_reason), ''), jsonb_strip_nulls(jsonb_build_object(
+    perform private.settle_account(subject, 'approved', nullif(btrim(p_reason), ''),
+      jsonb_strip_nulls(jsonb_build_object(
       'approved_without', case when cardinality(missing) > 0 then to_jsonb(missing) end,
       'hold_lifted', case when subject.on_hold_since is not null then true end, 'why', nullif(btrim(p_without), ''))));
     return 'approved';
@@ -18418,7 +18849,8 @@ begin
   end if;
   perform private.refuse_if(
     exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
-    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.');
+    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this '
+    || 'account.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
   -- Without the reason, because the person may read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
@@ -18460,7 +18892,8 @@ begin
     perform private.respect_assignment('account', subject.user_id, p_anyway);
   end if;
   update public.rejection_proposals p
-  set status = p_decision, note = nullif(btrim(p_note), ''), decided_by = auth.uid(), decided_at = now() where p.id = p_id;
+  set status = p_decision, note = nullif(btrim(p_note), ''), decided_by = auth.uid(), decided_at = now()
+  where p.id = p_id;
   if p_decision = 'confirmed' then
     perform private.settle_account(subject, 'rejected', proposal.reason,
       jsonb_build_object('proposal', proposal.id, 'proposed_by', proposal.proposed_by));
@@ -18509,7 +18942,8 @@ begin
   perform private.refuse_acting('Answering');
   perform private.refuse_if(char_length(p_answer) > 2000, 'PT422', 'Use at most 2,000 characters.', 'answer');
   perform private.hold_me();
-  select * into asked from public.information_requests r where r.id = p_id and r.user_id = private.user_id() for no key update;
+  select * into asked from public.information_requests r where r.id = p_id and r.user_id = private.user_id()
+    for no key update;
   perform private.refuse_if(asked.id is null, 'PT404', 'This question does not exist, or it is not yours.');
   perform private.refuse_if(asked.status <> 'open',
     'PT409', 'Your answer is with us already, or it is not needed any more.');
@@ -18527,7 +18961,8 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (select 1 from public.profiles p where p.user_id = p_user_id and p.decided_by = auth.uid())
     or exists (select 1 from public.rejection_proposals r join public.profiles p on p.user_id = r.user_id
-      where r.user_id = p_user_id and r.status = 'confirmed' and r.proposed_by = auth.uid() and r.decided_at = p.decided_at)
+      where r.user_id = p_user_id and r.status = 'confirmed' and r.proposed_by = auth.uid()
+        and r.decided_at = p.decided_at)
 $$;
 
 create function private.decisions_of(p_user uuid) returns jsonb
@@ -18593,7 +19028,8 @@ begin
   elsif (select count(*) from public.documents d where d.user_id = me and d.replaced_by is null)
     >= private.setting('documents_most') then
     raise exception using errcode = 'PT409', hint = 'file', message = format(
-      'You have %s documents, and more are not kept. Delete one that is no longer needed.', private.setting('documents_most'));
+      'You have %s documents, and more are not kept. Delete one that is no longer needed.',
+      private.setting('documents_most'));
   end if;
   if (select count(*) from public.document_uploads u where u.user_id = me and u.created_at > now() - interval '1 day')
     >= private.setting('document_uploads_daily') then
@@ -18802,6 +19238,95 @@ language sql stable set search_path = '' as $$ select private.own_leftover_files
 grant execute on function private.own_leftover_files, public.own_leftover_files to authenticated;
 
 
+-- supabase/schemas/verification/functions/exclusion_clears.sql
+-- Clear checks that the exclusion list makes by itself: of everybody whose name was compared with all of it and has no hit.
+-- Who has a possible or confirmed hit, or a finding of any check, stays for a person to decide.
+
+-- Until when a comparison with the list in use counts as a check; null if there is none, or it is too old to clear anybody.
+create function private.list_counts_until(p_rule public.verification_rules) returns date
+language sql stable security definer set search_path = ''
+as $$
+  select d.until from (
+    select (l.finished_at at time zone 'America/Chicago')::date + coalesce(p_rule.valid_days, 31) as until
+    from public.leie_lists l
+    -- It comes out monthly: one whose latest exclusion is older than two months was not the latest when it was imported.
+    where l.status = 'current' and l.newest_on >= (l.finished_at at time zone 'America/Chicago')::date - 62) d
+  where d.until >= private.today()
+$$;
+
+create function private.list_name() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select 'the OIG exclusion list (LEIE) of ' || to_char(l.newest_on, 'FMMon YYYY')
+    from public.leie_lists l where l.status = 'current'), 'the OIG exclusion list (LEIE)')
+$$;
+
+-- Whom the list in use can clear, and does not yet.
+create function private.to_clear_by_list() returns table (user_id uuid, rule public.verification_rules, replaces uuid)
+language sql stable security definer set search_path = ''
+as $$
+  select p.user_id, r, c.id
+  from public.profiles p
+  join public.verification_rules r on r.code = 'leie' and r.retired_at is null and r.profession is null
+    and r.state is null and r.subject = case when p.role = 'employer' then 'employer' else 'job_seeker' end
+  join public.leie_lists l on l.status = 'current'
+  left join private.current_checks c on c.user_id = p.user_id and c.rule_id = r.id and c.credential_id is null
+  where p.onboarding_completed and p.approval <> 'rejected' and p.role in ('job_seeker', 'candidate', 'employer')
+    and private.list_counts_until(r) is not null
+    and c.list_id is distinct from l.id and coalesce(c.result, '') <> 'finding'
+    and not exists (select 1 from public.leie_matches m where m.user_id = p.user_id and m.status in ('possible', 'same'))
+    -- Without a name to compare nobody was compared: an NPI alone says little.
+    and exists (select 1 from private.leie_subject_keys k where k.user_id = p.user_id
+      and case when p.role = 'employer' then k.key like 'b:%' else k.key not like '_:%' end)
+    and (p.role <> 'employer' or exists (select 1 from public.employer_profiles e where e.user_id = p.user_id))
+$$;
+
+-- Records the checks of up to p_limit of them; returns how many.
+create function private.clear_by_list(p_limit integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  chosen constant uuid[] := array(select t.user_id from private.to_clear_by_list() t order by t.user_id limit p_limit);
+  made integer;
+begin
+  if chosen = '{}' then
+    return 0;
+  end if;
+  perform private.hold_accounts(variadic chosen);
+  -- No other list comes meanwhile.
+  perform pg_advisory_xact_lock_shared(hashtextextended('leie', 0));
+  with added as (
+    insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, expires_on,
+      replaces, method, list_id)
+    select t.user_id, (t.rule).id, (t.rule).label, private.list_name(), 'clear', private.today(),
+      private.looked_up(t.user_id, t.rule, null),
+      case when (t.rule).valid_days is not null then private.list_counts_until(t.rule) end,
+      t.replaces, 'automatic name comparison', (select l.id from public.leie_lists l where l.status = 'current')
+    from private.to_clear_by_list() t where t.user_id = any (chosen) order by t.user_id
+    returning *
+  )
+  insert into public.audit_log (action, subject_type, subject_id, details)
+  select 'verification.compared', 'profile', a.user_id::text,
+    jsonb_build_object('check', 'leie', 'result', a.result, 'checked_on', a.checked_on, 'record', a.id, 'list', a.list_id)
+  from added a order by a.user_id;
+  get diagnostics made = row_count;
+  return made;
+end
+$$;
+
+create function private.clear_by_exclusion_list() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.only_admins();
+  return private.clear_by_list(200);
+end
+$$;
+create function public.clear_by_exclusion_list() returns integer
+language sql set search_path = '' as $$ select private.clear_by_exclusion_list() $$;
+grant execute on function private.clear_by_exclusion_list, public.clear_by_exclusion_list to authenticated;
+
+
 -- supabase/schemas/verification/functions/exclusion_keys.sql
 -- Comparing people and facilities with the federal exclusion list (OIG LEIE) by normalized names and NPI.
 
@@ -18813,7 +19338,8 @@ declare
 begin
   if plain ~ '[^ -~]' then
     plain := translate(plain, 'øØłŁđĐıİ', 'oOlLdDiI');
-    plain := replace(replace(replace(replace(replace(replace(plain, 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe');
+    plain := replace(replace(replace(replace(replace(replace(plain, 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ',
+      'oe'), 'Œ', 'oe');
     plain := regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f]', '', 'g');
   end if;
   return btrim(regexp_replace(regexp_replace(lower(plain), '[''’‘`´.]', '', 'g'), '[^a-z0-9]+', ' ', 'g'));
@@ -18824,8 +19350,8 @@ create function private.name_words(p_name text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  titles constant text[] := array['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'dr', 'mr', 'mrs', 'ms', 'md', 'phd', 'rn', 'lpn',
-    'cna', 'aprn', 'bsn', 'msn', 'dnp', 'fnp', 'pharmd', 'dds'];
+  titles constant text[] := array['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'dr', 'mr', 'mrs', 'ms', 'md', 'phd', 'rn',
+    'lpn', 'cna', 'aprn', 'bsn', 'msn', 'dnp', 'fnp', 'pharmd', 'dds'];
   words constant text[] := string_to_array(private.plain_words(p_name), ' ');
   kept text[] := '{}';
   word text;
@@ -18844,8 +19370,8 @@ create function private.name_keys(p_first text[], p_last text[]) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  small constant text[] := array['de', 'del', 'la', 'las', 'los', 'da', 'di', 'do', 'dos', 'van', 'von', 'der', 'den', 'el',
-    'al', 'mc', 'st'];
+  small constant text[] := array['de', 'del', 'la', 'las', 'los', 'da', 'di', 'do', 'dos', 'van', 'von', 'der', 'den',
+    'el', 'al', 'mc', 'st'];
   whole constant text := array_to_string(p_last, '');
   keys text[] := '{}';
   first text;
@@ -18941,7 +19467,8 @@ begin
   select f.user_id, f.row_key, f.how, to_jsonb(e) - '{list_id,row_key}'::text[], counting
   from (
     select s.user_id, k.row_key,
-      case when bool_or(s.key like 'n:%') then 'npi' when bool_or(s.key like 'b:%') then 'facility' else 'name' end as how
+      case when bool_or(s.key like 'n:%') then 'npi' when bool_or(s.key like 'b:%') then 'facility'
+      else 'name' end as how
     from private.leie_subject_keys s
     join private.leie_entry_keys k on k.key = s.key and k.list_id = counting
     where p_user is null or s.user_id = p_user
@@ -19026,14 +19553,15 @@ begin
   with sent as (
     select md5(lower(jsonb_build_array(r.last_name, r.first_name, r.middle_name, r.business, r.npi, r.city, r.state,
         r.excluded_for, r.excluded_on)::text)) as row_key, r.*
-    from jsonb_to_recordset(p_rows) as r (last_name text, first_name text, middle_name text, business text, general text,
+    from jsonb_to_recordset(p_rows) as r (last_name text, first_name text, middle_name text, business text,
+      general text,
       specialty text, npi text, city text, state text, excluded_for text, excluded_on date, reinstated_on date,
       waived_on date, waived_in text)
   ), kept as (
-    insert into private.leie_entries (list_id, row_key, last_name, first_name, middle_name, business, general, specialty,
-      npi, city, state, excluded_for, excluded_on, reinstated_on, waived_on, waived_in)
-    select p_list, s.row_key, s.last_name, s.first_name, s.middle_name, s.business, s.general, s.specialty, s.npi, s.city,
-      s.state, s.excluded_for, s.excluded_on, s.reinstated_on, s.waived_on, s.waived_in
+    insert into private.leie_entries (list_id, row_key, last_name, first_name, middle_name, business, general,
+      specialty, npi, city, state, excluded_for, excluded_on, reinstated_on, waived_on, waived_in)
+    select p_list, s.row_key, s.last_name, s.first_name, s.middle_name, s.business, s.general, s.specialty, s.npi,
+      s.city, s.state, s.excluded_for, s.excluded_on, s.reinstated_on, s.waived_on, s.waived_in
     from sent s
     -- The file may contain a line twice.
     on conflict do nothing returning row_key, last_name, first_name, business, npi
@@ -19118,8 +19646,9 @@ begin
       'decided_by', private.name_of(n.decided_by),
       'person', jsonb_build_object('name', p.full_name,
         'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'approval', p.approval,
-        'profession', f.name, 'city', z.city, 'state', z.state, 'facility', e.facility_name, 'npi', coalesce(e.npi, s.npi),
-        'licenses', (select string_agg(distinct c.state, ', ' order by c.state) from public.credentials c
+        'profession', f.name, 'city', z.city, 'state', z.state, 'facility', e.facility_name,
+        'npi', coalesce(e.npi, s.npi), 'licenses', (select string_agg(distinct c.state, ', ' order by c.state)
+          from public.credentials c
           where c.user_id = n.user_id and c.kind = 'license'))) order by n.place)
     from (
       select w.*, row_number() over (order by w.found_at, w.id) as place
@@ -19176,8 +19705,14 @@ begin
     select (a.rule).* into wanted from private.checks_of(held.user_id) a where (a.rule).code = 'leie';
     if wanted.id is not null then
       perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
-        'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
+        'finding', private.today(), private.list_name(), said, null);
     end if;
+  -- Whoever has no other hit is clear of this list, and the decision says so.
+  elsif exists (select 1 from private.to_clear_by_list() t where t.user_id = held.user_id) then
+    select t.rule into wanted from private.to_clear_by_list() t where t.user_id = held.user_id;
+    perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
+      'clear', private.today(), private.list_name(), said,
+      case when wanted.valid_days is not null then private.list_counts_until(wanted) end);
   end if;
   -- Without the note, because the log outlives the account.
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,
@@ -19208,7 +19743,8 @@ as $$
 declare
   today constant date := private.today();
   -- Checks that are repeated every month would crowd out the rest, so they have a list of their own.
-  kinds constant text[] := case when p_kind is null then array['license', 'certification', 'document'] else array[p_kind] end;
+  kinds constant text[] := case when p_kind is null then array['license', 'certification', 'document']
+    else array[p_kind] end;
   until constant date := today + coalesce(p_days, case p_kind when 'check' then 7 else 90 end);
   last_on date;
   last_subject text := p_after_kind;
@@ -19278,7 +19814,8 @@ begin
     where c.id = p_id and c.status <> 'rejected' for no key update of c;
   elsif p_of = 'document' then
     select d.user_id, d.file_name, d.expires_on into owner_id, called, expires_on
-    from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null for no key update of d;
+    from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null
+    for no key update of d;
   end if;
   perform private.refuse_if(owner_id is null, 'PT404', 'This is gone: it was replaced or removed.');
   perform private.refuse_if(expires_on is null or expires_on > private.today() + 90,
@@ -19304,7 +19841,8 @@ begin
   perform 1 from private.people n where n.user_id = p_user for no key update;
   delete from private.expiring held
   where held.user_id = p_user
-    and not exists (select 1 from private.expiring_now r where r.user_id = p_user and r.subject = held.subject and r.id = held.id);
+    and not exists (select 1 from private.expiring_now r where r.user_id = p_user and r.subject = held.subject
+      and r.id = held.id);
   insert into private.expiring as held (subject, id, user_id, kind, state, expires_on)
   select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r where r.user_id = p_user
   on conflict (subject, id) do update

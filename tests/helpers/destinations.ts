@@ -11,55 +11,20 @@
  *   admin     an admin who does not act is led back to the admin area
  *   /…        to that path
  */
-import { isAdminPath } from "#app/account/rules.ts";
-import { PEOPLE, type Column, type PersonSpec } from "./destinations-people.ts";
-
-type Cell = "ok" | "none" | "signin" | "home" | "own" | "admin" | `/${string}`;
-type States = { draft: Cell; pending: Cell; rejected: Cell; approved: Cell };
-/** One path: its cells, one a column. Whoever acts has the cell of whom they act for, but for `acting`. */
-type Row = {
-  anonymous: Cell;
-  noRole: Cell;
-  jobSeeker: Cell | States;
-  employer: Cell | States;
-  admin: Cell;
-  acting?: Cell;
-  /** Whoever acts as a role, with nobody in particular. */
-  asRole?: Cell;
-};
-
-/** Where somebody belongs (specification, section 4, destination rules). */
-const HOME: Record<Column, string> = {
-  anonymous: "/",
-  "no role": "/role-selection",
-  "job seeker, draft": "/job-seeker/onboarding",
-  "job seeker, pending": "/job-seeker/awaiting-approval",
-  "job seeker, rejected": "/job-seeker/awaiting-approval",
-  "job seeker, approved": "/job-seeker/dashboard",
-  "employer, draft": "/employer/onboarding",
-  "employer, pending": "/employer/awaiting-approval",
-  "employer, rejected": "/employer/awaiting-approval",
-  "employer, approved": "/employer/dashboard",
-  admin: "/admin/overview",
-};
-
-const row = (
-  anonymous: Cell,
-  noRole: Cell,
-  jobSeeker: Row["jobSeeker"],
-  employer: Row["employer"],
-  admin: Cell = "admin",
-): Row => ({ anonymous, noRole, jobSeeker, employer, admin });
-/** The same for everybody but admins, who stay in the admin area. */
-const all = (cell: Cell): Row => row(cell, cell, cell, cell);
-/** The same for everybody, admins included. */
-const everybody = (cell: Cell): Row => row(cell, cell, cell, cell, cell);
-const states = (draft: Cell, pending: Cell, rejected: Cell, approved: Cell): States => ({
-  draft,
-  pending,
-  rejected,
-  approved,
-});
+import {
+  all,
+  cellOf,
+  everybody,
+  landingOf,
+  outcomeOf,
+  row,
+  states,
+  TURNED_AWAY,
+  type Outcome,
+  type Row,
+} from "./destinations-cells.ts";
+import { handOffs, onlyOpen, onlyPaused } from "./destinations-sign-in.ts";
+import { PEOPLE, type PersonSpec } from "./destinations-people.ts";
 
 const approvedOnly = states("home", "home", "home", "ok");
 /** A page of a facility's about something that is not its own. */
@@ -69,13 +34,6 @@ const noPlanYet = row("signin", "home", "own", states("home", "home", "home", "/
 const notTheirs = states("home", "home", "home", "none");
 const waitingOnly = states("home", "ok", "ok", "home");
 const untilApproved = states("ok", "ok", "ok", "home");
-const signInPage = row("ok", "home", "home", "home");
-const roleChoice = row(
-  "ok",
-  "ok",
-  states("ok", "home", "home", "home"),
-  states("ok", "home", "home", "home"),
-);
 const adminPage = row("signin", "home", "own", "own", "ok");
 
 const publicPages: Record<string, Row> = {
@@ -325,168 +283,16 @@ const signedInPages: Record<string, Row> = {
   "/admin/no-such-page": { ...adminPage, admin: "none" },
 };
 
-const handOffs: Record<string, Row> = {
-  "/auth/callback": everybody("/coming-soon?error=no_code"),
-  "/auth/callback?error=access_denied": everybody("/coming-soon?error=access_denied"),
-  "/auth/with/apple": all("none"),
-  "/auth/confirm": everybody("ok"),
-  "/post-auth": {
-    ...row(
-      "/role-selection?source=oauth&err=no_session",
-      "/role-selection?source=oauth",
-      "home",
-      "home",
-      "home",
-    ),
-    acting: "home",
-  },
-  "/dashboard-redirect": {
-    ...row("/coming-soon", "/job-seeker/onboarding", "home", "home", "home"),
-    acting: "home",
-  },
-  "/r/some-code": all("/"),
-  "/sign-out": { ...everybody("ok"), anonymous: "/" },
-  "/coming-soon?error=no_session": all("ok"),
-};
-
-const whileOpen: Record<string, Row> = {
-  ...publicPages,
-  ...signedInPages,
-  ...handOffs,
-  "/coming-soon": row("/auth", "/auth", "home", "home"),
-  "/auth": signInPage,
-  "/login": signInPage,
-  "/candidate/signin": signInPage,
-  "/employer/signin": signInPage,
-  "/candidate-signup": signInPage,
-  "/employer/signup": signInPage,
-  "/password-reset": all("ok"),
-  "/password-setup": everybody("ok"),
-  "/select-role": roleChoice,
-  "/choose-role": roleChoice,
-  "/role-selection": roleChoice,
-  "/review": row("signin", "home", "home", "home"),
-  "/auth/subdomain": all("/auth"),
-  "/auth/test": all("/auth"),
-  "/auth/oauth-test": all("/auth"),
-  "/oauth-test": all("/auth"),
-  "/role-select": all("/role-selection"),
-  "/candidate-signin": all("/candidate/signin"),
-  "/signin": all("/auth"),
-  "/employer-signin": all("/employer/signin"),
-  "/employer-signup": all("/employer/signup"),
-  "/employer-sign-up": all("/employer/signup"),
-  "/employers/signup": all("/employer/signup"),
-};
-
-const notices = [
-  "/candidate-signup",
-  "/candidate/signin",
-  "/employer/signup",
-  "/employer/signin",
-  "/password-setup",
-  "/select-role",
-  "/login",
-  "/choose-role",
-  "/auth",
-  "/auth/subdomain",
-  "/auth/test",
-  "/auth/oauth-test",
-  "/oauth-test",
-  "/password-reset",
-];
-const toComingSoon = [
-  "/role-select",
-  "/role-selection",
-  "/candidate-signin",
-  "/signin",
-  "/employer-signin",
-  "/employer-signup",
-  "/employer-sign-up",
-  "/employers/signup",
-];
-
-const whilePaused: Record<string, Row> = {
-  ...publicPages,
-  ...signedInPages,
-  ...handOffs,
-  "/coming-soon": row("ok", "ok", "home", "home"),
-  ...Object.fromEntries(notices.map((path) => [path, all("ok")])),
-  "/password-setup": everybody("ok"),
-  ...Object.fromEntries(toComingSoon.map((path) => [path, all("/coming-soon")])),
-  "/review": row("signin", "ok", "ok", "ok"),
-};
-
-/** The notice pages of the specification: while paused, each shows "Authentication is coming soon". */
-export const NOTICE_PATHS = notices;
-/** Paths that make a profile for who has none, so that each such person needs to be new. */
-export const MAKES_A_PROFILE = new Set(["/post-auth", "/dashboard-redirect"]);
-
-/** What a GET gives: the page, 404, or a redirect to a path. */
-export type Outcome = { status: 200 | 404 } | { to: string };
-
-/** What a guard does with those who may not pass; where a page itself leads people, the table says where. */
-const TURNED_AWAY: ReadonlySet<Cell> = new Set(["signin", "home", "own", "admin"]);
-
-/** Without a draft, the landing page leads to the page about waiting, and its gate on to the form. */
-function landingOf({ profile, acting, column }: PersonSpec): Cell | undefined {
-  if (acting || !profile || profile.draft || !column.endsWith(", draft")) return undefined;
-  return HOME[column].replace("onboarding", "awaiting-approval") as `/${string}`;
-}
-
-function cellOf(cells: Row, person: PersonSpec, path: string): Cell {
-  if (person.acting) {
-    if (isAdminPath(path)) return cells.admin;
-    if (cells.asRole && "as" in person.acting && person.column === "employer, approved")
-      return cells.asRole;
-    // Who has no role has no dashboard either.
-    if (cells.acting)
-      return cells.acting === "own" && person.column === "no role" ? "ok" : cells.acting;
-  }
-  if (person.column === "anonymous") return cells.anonymous;
-  // Nobody gets a role any more after a profile was submitted.
-  if (path === "/dashboard-redirect" && person.profile?.onboarded && !person.profile.role)
-    return "home";
-  if (person.column === "no role") return cells.noRole;
-  if (person.column === "admin") return cells.admin;
-  const [kind, state] = person.column.split(", ") as ["job seeker" | "employer", keyof States];
-  const group = kind === "employer" ? cells.employer : cells.jobSeeker;
-  return typeof group === "string" ? group : group[state];
-}
-
-function outcomeOf(cell: Cell, person: PersonSpec, path: string, signIn: string): Outcome {
-  switch (cell) {
-    case "ok":
-      return { status: 200 };
-    case "none":
-      return { status: 404 };
-    case "home":
-      return { to: HOME[person.column] };
-    case "own":
-      return { to: dashboardOf(person.column) };
-    case "admin":
-      return { to: "/admin/dashboard" };
-    case "signin":
-      return {
-        to: signIn === "paused" ? "/coming-soon" : `/auth?next=${encodeURIComponent(path)}`,
-      };
-    default:
-      return { to: cell };
-  }
-}
-
-/** The dashboard of somebody's role. */
-function dashboardOf(column: Column): string {
-  if (column.startsWith("job seeker")) return "/job-seeker/dashboard";
-  if (column.startsWith("employer")) return "/employer/dashboard";
-  return HOME[column];
-}
-
 /** Every cell of the table, for one state of the sign-in switch. */
 export function expectations(
   signIn: "open" | "paused",
 ): { path: string; person: PersonSpec; outcome: Outcome; turnedAway: boolean }[] {
-  const table = signIn === "open" ? whileOpen : whilePaused;
+  const table = {
+    ...publicPages,
+    ...signedInPages,
+    ...handOffs,
+    ...(signIn === "open" ? onlyOpen : onlyPaused),
+  };
   return Object.entries(table).flatMap(([path, cells]) =>
     PEOPLE.map((person) => {
       const landing = path === "/" ? landingOf(person) : undefined;

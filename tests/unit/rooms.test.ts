@@ -25,20 +25,6 @@ describe("rooms", () => {
       expect(foldersOf(path).filter((name) => !rooms.includes(name))).toEqual([]);
     },
   );
-
-  test("no file of the schema is longer than 400 lines", () => {
-    const long = globSync("supabase/schemas/**/*.sql", { cwd: inRoot("") }).filter(
-      (path) => read(path).trimEnd().split("\n").length > 400,
-    );
-    expect(long).toEqual([]);
-  });
-
-  test("no route is longer than 250 lines", () => {
-    const long = globSync("app/routes/**/*.tsx", { cwd: inRoot("") }).filter(
-      (path) => read(path).trimEnd().split("\n").length > 250,
-    );
-    expect(long).toEqual([]);
-  });
 });
 
 describe("documents name what is there", () => {

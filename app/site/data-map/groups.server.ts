@@ -3,6 +3,8 @@
  * policy's lists are drawn from it. Which columns a group stands for is in columns.server.ts;
  * tests/integration/site/data-map.test.ts holds both against the database.
  */
+import { aboutFacilities } from "./facilities.server.ts";
+import { aboutVisitors } from "./visitors.server.ts";
 
 /** What a facility must have done, or the professional, before the facility sees it. */
 export type FacilitySees = "never" | "matched" | "opened" | "applied";
@@ -293,103 +295,8 @@ export const GROUPS = {
     admins: "never",
     kept: "account",
   },
-  facility: {
-    about: "facilities",
-    title: "Facility",
-    what: "Name, kind, address, telephone number, NPI, CMS number, website, description, your title there, and what you tell us for checking it.",
-    why: "To check the facility, and to show professionals who is hiring.",
-    facility: "never",
-    admins: "yes",
-    kept: "account",
-    alsoSeen:
-      "Your team. Everybody sees name, kind, city and ZIP code of a facility with an open position. Professionals you talk to about an interview see the address.",
-  },
-  positions: {
-    about: "facilities",
-    title: "Positions",
-    what: "The positions you post, their drafts, and who changed what.",
-    why: "To find people for them.",
-    facility: "never",
-    admins: "yes",
-    kept: "account",
-    isPublic: true,
-    alsoSeen: "Drafts and who changed what are for your team and our administrators only.",
-  },
-  team: {
-    about: "facilities",
-    title: "Team",
-    what: "Who works for a facility, in which role, and who invited whom.",
-    why: "So that colleagues can work together.",
-    facility: "never",
-    admins: "yes",
-    kept: "account",
-    alsoSeen: "Your team.",
-  },
-  plan: {
-    about: "facilities",
-    title: "Plan",
-    what: "The plan, its period, and of the card its kind, last four digits and expiration date. Stripe takes card numbers, and they never reach our servers.",
-    why: "To bill the plan.",
-    facility: "never",
-    admins: "yes",
-    kept: "account",
-    alsoSeen: "Your facility's owner and, in part, the team.",
-  },
-  payments: {
-    about: "facilities",
-    title: "Invoices and payments",
-    what: "Invoices, placement fees, refunds, and the number under which Stripe knows the facility.",
-    why: "For the books.",
-    facility: "never",
-    admins: "yes",
-    kept: "nameless",
-    alsoSeen: "Your facility's owner, and the team as far as placement fees go.",
-    alsoKept: "Stripe keeps its own records of them.",
-  },
-  question: {
-    about: "visitors",
-    title: "Questions",
-    what: "A question you send from the employers page, and our answer.",
-    why: "To answer it, and to publish it for others.",
-    facility: "never",
-    admins: "yes",
-    kept: "question",
-    isPublic: true,
-    alsoSeen: "Only published questions, that is; we may reword them.",
-  },
-  contactMessages: {
-    about: "visitors",
-    title: "Messages from the contact page",
-    what: "What you write, your email address, and your name if you add it.",
-    why: "To answer you.",
-    facility: "never",
-    admins: "yes",
-    kept: "account",
-    alsoKept:
-      "That is, if you wrote from the email address of your account. For others, ask us to remove them.",
-  },
-  asker: {
-    about: "visitors",
-    title: "Name and contact beside a question",
-    what: "If you choose to add them.",
-    why: "To ask back.",
-    facility: "never",
-    admins: "yes",
-    kept: "account",
-    alsoSeen: "They are never published.",
-    alsoKept:
-      "That is, if the contact is the email address of your account. For others, write to us and we remove them.",
-  },
-  partners: {
-    about: "visitors",
-    title: "Partners and authors",
-    what: "Of partners who refer people: name, email address, code and what we paid them. Of blog posts: the author's name.",
-    why: "To pay partners, and to say who wrote a post.",
-    facility: "never",
-    admins: "yes",
-    kept: "record",
-    alsoSeen: "Everybody sees a published post's author.",
-  },
+  ...aboutFacilities,
+  ...aboutVisitors,
 } as const satisfies Record<string, DataGroup>;
 
 export type GroupId = keyof typeof GROUPS;

@@ -1,6 +1,7 @@
 /** What tests say of a page that nothing draws: the same sentences as Playwright's, without waiting, for nothing moves. */
 import { expect as expectValue } from "@playwright/test";
-import { ClientLocator, ClientPage } from "./page.ts";
+import { ClientLocator } from "./locator.ts";
+import { ClientPage } from "./page.ts";
 import { descriptionOf, isDisabled, isShown, squeeze, textOf, type Words } from "./semantics.ts";
 
 type Seen = { pass: boolean; seen: unknown; wanted: unknown };

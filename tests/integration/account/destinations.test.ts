@@ -19,7 +19,8 @@
  */
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { addresses, isApi } from "#app/routes.ts";
-import { expectations, MAKES_A_PROFILE, NOTICE_PATHS } from "#tests/helpers/destinations.ts";
+import { expectations } from "#tests/helpers/destinations.ts";
+import { MAKES_A_PROFILE, NOTICE_PATHS } from "#tests/helpers/destinations-sign-in.ts";
 import { guiseOf } from "#tests/helpers/destinations-guises.ts";
 import { PEOPLE, type PersonSpec } from "#tests/helpers/destinations-people.ts";
 import { makeVisitor } from "#tests/helpers/destinations-visitors.ts";

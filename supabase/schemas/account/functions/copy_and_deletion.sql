@@ -8,10 +8,12 @@ as $$
 declare
   me uuid := private.only_oneself('Exporting data');
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
-  rows_of constant text := 'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
+  rows_of constant text :=
+    'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
   -- Two conditions: rows that name me, and rows of an application that I made.
   mine constant text := 't.%I = $1';
-  in_application constant text := 't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
+  in_application constant text :=
+    't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
   own record;
   part jsonb;
   result jsonb;
@@ -22,7 +24,8 @@ begin
       'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at,
       'has_password', coalesce(u.encrypted_password, '') <> '', 'metadata', u.raw_user_meta_data),
     'identities', (select coalesce(jsonb_agg(jsonb_build_object('provider', i.provider, 'data', i.identity_data,
-      'created_at', i.created_at) order by i.created_at, i.provider), '[]') from auth.identities i where i.user_id = me),
+      'created_at', i.created_at) order by i.created_at, i.provider), '[]') from auth.identities i
+      where i.user_id = me),
     'sessions', (select coalesce(jsonb_agg(jsonb_build_object('started_at', s.started_at,
       'last_used_at', s.last_used_at, 'user_agent', s.user_agent, 'is_this', s.is_this)), '[]')
       from private.own_sessions() s))
@@ -76,8 +79,10 @@ begin
       from public.application_history h join public.applications a on a.id = h.application_id
       where me in (a.job_seeker_id, h.actor_id)),
     'candidate_views', (select coalesce(jsonb_agg(case when v.job_seeker_id = me
-      then jsonb_build_object('facility', f.facility_name, 'first_viewed_at', v.first_viewed_at, 'last_viewed_at', v.last_viewed_at)
-      else jsonb_build_object('first_viewed_at', v.first_viewed_at, 'period_start', v.period_start, 'plan_code', v.plan_code) end
+      then jsonb_build_object('facility', f.facility_name, 'first_viewed_at', v.first_viewed_at,
+        'last_viewed_at', v.last_viewed_at)
+      else jsonb_build_object('first_viewed_at', v.first_viewed_at, 'period_start', v.period_start,
+        'plan_code', v.plan_code) end
       order by v.first_viewed_at), '[]')
       from public.candidate_views v join public.employer_profiles f on f.user_id = v.employer_id
       where me in (v.job_seeker_id, v.employer_id)),
@@ -86,7 +91,8 @@ begin
       from private.withheld_answers w join public.applications a on a.id = w.application_id where a.job_seeker_id = me),
     'looks', (select coalesce(jsonb_agg(to_jsonb(k) - '{id,facility_id,blocked}'::text[] order by k.first, k.id), '[]')
       from private.looks_of(me, 'all') l cross join lateral private.look_card(l) k),
-    'placements', (select coalesce(jsonb_agg(case when p.employer_id = me then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
+    'placements', (select coalesce(jsonb_agg(case when p.employer_id = me
+      then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
       else to_jsonb(p) - '{fee_bp,fee_cents,plan_code,created_by}'::text[] end order by p.created_at, p.id), '[]')
       from public.placements p where me in (p.job_seeker_id, p.employer_id)),
     'faq_questions', (select coalesce(jsonb_agg(jsonb_build_object('question', coalesce(f.asked_first, f.question),
@@ -94,8 +100,9 @@ begin
       'answer', (select a.answer from public.faq_questions a
         where a.id = coalesce(f.merged_into, f.id) and a.status = 'published')) order by f.created_at, f.id), '[]')
       from public.faq_questions f where lower(btrim(f.submitter_contact)) = my_email),
-    'contact_messages', (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'email', m.email, 'topic', m.topic,
-      'message', m.message, 'created_at', m.created_at, 'answered_at', m.answered_at) order by m.created_at, m.id), '[]')
+    'contact_messages', (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'email', m.email,
+      'topic', m.topic, 'message', m.message, 'created_at', m.created_at, 'answered_at', m.answered_at)
+      order by m.created_at, m.id), '[]')
       from public.contact_messages m where m.email = my_email),
     'acting_sessions', (select coalesce(jsonb_agg(jsonb_build_object('started_at', a.started_at, 'ended_at', a.ended_at,
       'expires_at', a.expires_at, 'reason', a.reason, 'by_you', a.admin_id = me,
@@ -128,7 +135,8 @@ declare
   kind text;
 begin
   perform private.refuse_if(private.has_admin_power(me),
-    'PT403', 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights first.');
+    'PT403', 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights '
+    || 'first.');
   perform private.hold_departure(array[me]);
   select * into mine from auth.users u where u.id = me for update;
   perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
@@ -141,7 +149,8 @@ begin
     'PT403', 'Enter your password to delete your account.');
 
   select p.role into kind from public.profiles p where p.user_id = me;
-  perform private.audit('account.deleted', 'account', me::text, null, jsonb_strip_nulls(jsonb_build_object('role', kind)));
+  perform private.audit('account.deleted', 'account', me::text, null,
+    jsonb_strip_nulls(jsonb_build_object('role', kind)));
   perform private.close_account_applications(me);
   update public.faq_questions f set submitter_name = null, submitter_contact = null
   where lower(btrim(f.submitter_contact)) = lower(mine.email);

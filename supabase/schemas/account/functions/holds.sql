@@ -36,7 +36,8 @@ as $$
 begin
   perform private.hold_teams(p_user);
   perform private.hold_accounts(p_user);
-  perform private.hold_accounts(variadic array(select m.user_id from public.facility_members m where m.facility_id = p_user));
+  perform private.hold_accounts(variadic array(select m.user_id from public.facility_members m
+    where m.facility_id = p_user));
 end
 $$;
 
@@ -78,7 +79,8 @@ create function private.hold_departure(p_users uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  facilities constant uuid[] := array(select m.facility_id from public.facility_members m where m.user_id = any (p_users));
+  facilities constant uuid[] := array(select m.facility_id from public.facility_members m
+    where m.user_id = any (p_users));
 begin
   -- One departure at a time, so that two cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('departures', 0));

@@ -70,7 +70,8 @@ begin
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;
   end if;
-  perform private.audit('account.role_changed', 'profile', p_id::text, why, jsonb_build_object('from', p_was, 'to', p_role));
+  perform private.audit('account.role_changed', 'profile', p_id::text, why,
+    jsonb_build_object('from', p_was, 'to', p_role));
 end
 $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void

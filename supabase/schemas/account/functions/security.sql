@@ -8,7 +8,8 @@ as $$
 declare
   -- Whoever signs in is meant, also if they acted for somebody in this browser.
   me constant uuid := auth.uid();
-  browser constant text := (select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id());
+  browser constant text := (select left(s.user_agent, 300) from auth.sessions s
+    where s.id::text = private.session_id());
   is_first boolean;
 begin
   perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');

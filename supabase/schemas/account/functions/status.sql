@@ -35,7 +35,8 @@ begin
   where u.id = p_id;
   update public.profiles p set profile_status = 'verified_issue', verification_reason = p_reason where p.user_id = p_id;
   -- An open appeal was about the earlier decision.
-  update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id and a.status = 'open';
+  update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id
+    and a.status = 'open';
 end
 $$;
 
@@ -74,7 +75,8 @@ begin
   perform private.refuse_if(held.kind = 'merged',
     'PT409', 'This account was merged into another one, so it stays closed.');
   update private.suspensions x set lifting = true where x.user_id = p_id;
-  update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason where p.user_id = p_id;
+  update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason
+  where p.user_id = p_id;
   delete from private.suspensions x where x.user_id = p_id;
   perform private.audit('account.restored', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');

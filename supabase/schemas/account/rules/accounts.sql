@@ -1,7 +1,7 @@
 -- Guards profiles: people write their own row, but never change role, referral code or approval.
 
--- A client's own write takes the account's lock first, as every command does: taken after the row, it would deadlock with
--- a command that waits for that row.
+-- A client's own write takes the account's lock first, as every command does: taken after the row, it would deadlock
+-- with a command that waits for that row.
 create function private.hold_own_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -19,7 +19,8 @@ create table public.profiles (
   verification_reason text check (char_length(verification_reason) <= 2000),
   -- Since a check came to a finding that holds the account. An approval with a reason lifts it.
   on_hold_since timestamptz,
-  -- The three columns above in one word; everything else reads only this. Nobody on hold is approved, whatever they say.
+  -- The three columns above in one word; everything else reads only this. Nobody on hold is approved, whatever they
+  -- say.
   approval text not null generated always as (
     case coalesce(profile_status, verification_status_new, verification_status)
       when 'approved' then case when on_hold_since is null then 'approved' else 'pending' end
@@ -41,7 +42,8 @@ create table public.profiles (
   -- The queue of those who wait is ordered by it.
   constraint profiles_waits_since check (submitted_at is not null or not onboarding_completed or approval <> 'pending')
 );
-create index profiles_queue_idx on public.profiles (waits_since, user_id) where onboarding_completed and approval = 'pending';
+create index profiles_queue_idx on public.profiles (waits_since, user_id) where onboarding_completed
+  and approval = 'pending';
 create index profiles_decided_by_idx on public.profiles (decided_by);
 create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
 create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
@@ -169,7 +171,8 @@ create table private.sign_ins (
   last_at timestamptz not null default now()
 );
 comment on table private.sign_ins is
-  'When an account was signed in to first and last, so that only a later sign-in can be told as one from a new browser.';
+  'When an account was signed in to first and last, so that only a later sign-in can be told as one from a new '
+  'browser.';
 
 create trigger users_password_needs_sign_in before update of encrypted_password on auth.users
   for each row when (coalesce(old.encrypted_password, '') <> '' and old.email_confirmed_at is not null

@@ -24,7 +24,8 @@ create table public.agreements (
   foreign key (document, version) references public.legal_versions (document, version)
 );
 comment on table public.agreements is
-  'Who agreed to which version of which text, and when. Never changed; it goes with the account, the audit log keeps it.';
+  'Who agreed to which version of which text, and when. Never changed; it goes with the account, the audit log keeps '
+  'it.';
 create index agreements_version_idx on public.agreements (document, version);
 create trigger agreements_append_only before update or delete on public.agreements
   for each row execute function private.keep_agreements();

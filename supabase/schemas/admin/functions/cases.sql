@@ -49,7 +49,8 @@ begin
   perform private.hold_account(private.owner_of_case(p_kind, p_subject_id));
   case p_kind
     when 'account' then
-      perform 1 from public.profiles p where p.user_id = p_subject_id and p.onboarding_completed and p.approval = 'pending'
+      perform 1 from public.profiles p where p.user_id = p_subject_id and p.onboarding_completed
+        and p.approval = 'pending'
       for no key update;
     when 'credential' then
       perform 1 from public.credentials c where c.id = p_subject_id and c.status = 'pending' for no key update;
@@ -165,7 +166,8 @@ begin
     and (p_since is null or l.at >= p_since)
   order by l.id desc limit 1;
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
-    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone') || ' on '
+    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone')
+      || ' on '
       || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
 end
 $$;
@@ -186,7 +188,8 @@ begin
       select 'document', 'documents', w.id, w.since from private.waiting_document w
     ), held as (
       -- Whoever is on hold comes first in the queue, at a moment that is none.
-      select w.what, nullif(w.since, timestamptz '2000-01-01 00:00:00+00') as since, a.admin_id is not distinct from auth.uid() as mine,
+      select w.what, nullif(w.since, timestamptz '2000-01-01 00:00:00+00') as since,
+        a.admin_id is not distinct from auth.uid() as mine,
         -- A case of a former admin counts as unassigned.
         a.admin_id is null or not private.has_admin_power(a.admin_id) as free
       from waiting w left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id

@@ -86,7 +86,8 @@ as $$
       case when t.oid is not null and not t.needed <@ t.granted then 'grant' end,
       -- A grant to more roles than the callers need is a problem too.
       case when ('anon' = any (t.granted) and not 'anon' = any (t.needed))
-        or ('authenticated' = any (t.granted) and not t.needed && array['anon', 'authenticated']) then 'open' end], null)
+        or ('authenticated' = any (t.granted) and not t.needed && array['anon', 'authenticated']) then 'open' end],
+        null)
       as problems
     from fit t
   ), counted as (
@@ -105,9 +106,9 @@ as $$
   )
   select jsonb_build_object(
     'ok', coalesce(bool_and(cardinality(j.problems) = 0), false),
-    'functions', coalesce(jsonb_agg(jsonb_build_object('name', j.name, 'exists', j.oid is not null, 'problems', j.problems,
-      'callers', j.callers, 'always', j.always, 'sometimes', j.sometimes, 'signature', j.signature,
-      'unknown', j.unknown, 'missing', j.missing, 'needed', j.needed, 'granted', j.granted,
+    'functions', coalesce(jsonb_agg(jsonb_build_object('name', j.name, 'exists', j.oid is not null,
+      'problems', j.problems, 'callers', j.callers, 'always', j.always, 'sometimes', j.sometimes,
+      'signature', j.signature, 'unknown', j.unknown, 'missing', j.missing, 'needed', j.needed, 'granted', j.granted,
       'hour_calls', coalesce(n.hour_calls, 0), 'day_calls', coalesce(n.day_calls, 0),
       'day_errors', coalesce(n.day_errors, 0), 'day_refused', coalesce(n.day_refused, 0),
       'hour', h.took, 'earlier', e.took, 'error', l.error) order by j.name), '[]'))

@@ -12,7 +12,8 @@ begin
     'PT404', 'One of these accounts does not exist.', 'other');
   select case
       when n.role = 'admin' then 'Administrators'' accounts are not merged.'
-      when n.role <> 'job_seeker' then 'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
+      when n.role <> 'job_seeker' then
+        'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
       when s.user_id is null then 'One of them has no profile yet. It can simply be left, or deleted by its owner.'
       when x.kind = 'merged' then 'One of them was merged already.'
       when x.user_id is not null and n.user_id = p_keep then 'The account that stays is suspended. Restore it first.'
@@ -137,7 +138,8 @@ begin
   where c.user_id = p_gone and not private.has_credential(p_keep, c);
   -- If its license was not moved, a document keeps no link to one.
   update public.documents d set user_id = p_keep, credential_id = case
-    when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep) then d.credential_id end
+    when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep)
+    then d.credential_id end
   where d.user_id = p_gone;
   update public.document_views v set owner_id = p_keep where v.owner_id = p_gone;
   -- Who looked at both on one day has a look of the kept account already.
@@ -172,7 +174,8 @@ begin
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
   loop
-    held := private.set_status(held, 'closed', 'system', 'move', 'The candidate had applied twice. Their other application goes on.');
+    held := private.set_status(held, 'closed', 'system', 'move',
+      'The candidate had applied twice. Their other application goes on.');
     perform private.tell_side(held, 'facility', 'application_ended', 'closed',
       '{"candidate": null, "reason": "The candidate had applied twice. Their other application goes on."}');
   end loop;
@@ -182,7 +185,8 @@ begin
   perform matching.sync_job_seeker(p_keep);
   perform private.audit('account.merged', 'profile', p_keep::text, why,
     jsonb_build_object('closed', p_gone, 'moved', plan -> 'moves'));
-  perform private.notify(p_keep, 'account_decided', 'merged', jsonb_build_object('reason', why), '/job-seeker/applications');
+  perform private.notify(p_keep, 'account_decided', 'merged', jsonb_build_object('reason', why),
+    '/job-seeker/applications');
 end
 $$;
 create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void

@@ -23,25 +23,31 @@ begin
       from (select w.since from private.waiting_document w order by w.since, w.id limit 1001) n
       union all
       select 'disputes', count(*), min(n.created_at)
-      from (select x.created_at from public.placement_disputes x where x.status = 'open' order by x.created_at limit 1001) n
+      from (select x.created_at from public.placement_disputes x where x.status = 'open' order by x.created_at
+        limit 1001) n
       union all
       select 'screening_questions', count(*), min(n.asked_at)
-      from (select r.asked_at from private.question_reviews r where r.status = 'new' order by r.asked_at, r.id limit 1001) n
+      from (select r.asked_at from private.question_reviews r where r.status = 'new' order by r.asked_at, r.id
+        limit 1001) n
       union all
       select 'questions', count(*), min(n.created_at)
-      from (select q.created_at from public.faq_questions q where q.status = 'pending' order by q.created_at limit 1001) n
+      from (select q.created_at from public.faq_questions q where q.status = 'pending' order by q.created_at
+        limit 1001) n
       union all
       select 'reports', count(*), min(n.created_at)
-      from (select r.created_at from public.message_reports r where r.status = 'open' order by r.created_at limit 1001) n
+      from (select r.created_at from public.message_reports r where r.status = 'open' order by r.created_at
+        limit 1001) n
       union all
       select 'dead_letters', count(*), min(n.done_at)
       from (select o.done_at from public.outbox o where o.status = 'dead' order by o.done_at limit 1001) n
       union all
       select 'failed_events', count(*), min(n.received_at)
-      from (select e.received_at from public.stripe_events e where e.status = 'failed' order by e.received_at limit 1001) n
+      from (select e.received_at from public.stripe_events e where e.status = 'failed' order by e.received_at
+        limit 1001) n
       union all
       select 'adjustments', count(*), min(n.created_at)
-      from (select j.created_at from public.billing_adjustments j where j.status = 'begun' order by j.created_at limit 1001) n
+      from (select j.created_at from public.billing_adjustments j where j.status = 'begun' order by j.created_at
+        limit 1001) n
       union all
       select 'late_fees', count(*), min(n.created_at)
       from (
@@ -98,7 +104,8 @@ begin
     where l.created_at >= since and o.opened_at is not null
   ), written as (
     select t.id, min(g.created_at) as at
-    from steps t join public.messages g on g.application_id = t.id and g.side = 'facility' and g.created_at >= t.applied_at
+    from steps t join public.messages g on g.application_id = t.id and g.side = 'facility'
+      and g.created_at >= t.applied_at
     group by 1
   ), answered as (
     select t.applied_at < now() - interval '48 hours' as is_due,
@@ -116,12 +123,14 @@ begin
   select jsonb_build_object(
     'as_of', now(),
     'days', p_days,
-    'market', (select coalesce(jsonb_agg(jsonb_build_object('profession', m.profession, 'label', r.name, 'state', m.state,
-        'positions', m.positions, 'people', m.people) order by r.sort_order, m.state), '[]')
-      from (select n.profession, n.state, sum(n.positions) as positions, sum(n.people) as people from market n group by 1, 2) m
+    'market', (select coalesce(jsonb_agg(jsonb_build_object('profession', m.profession, 'label', r.name,
+        'state', m.state, 'positions', m.positions, 'people', m.people) order by r.sort_order, m.state), '[]')
+      from (select n.profession, n.state, sum(n.positions) as positions, sum(n.people) as people from market n
+        group by 1, 2) m
       join public.professions r on r.code = m.profession),
     'funnel', (select to_jsonb(f) from funnel f),
-    'filled', (select jsonb_build_object('of', count(*), 'median', percentile_cont(0.5) within group (order by f.seconds),
+    'filled', (select jsonb_build_object('of', count(*),
+        'median', percentile_cont(0.5) within group (order by f.seconds),
         'p90', percentile_cont(0.9) within group (order by f.seconds),
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),

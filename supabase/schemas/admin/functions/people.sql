@@ -15,22 +15,26 @@ begin
     'decided_by', private.name_of(p.decided_by),
     'is_you', n.user_id = auth.uid(),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
-    'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since,
-      'by', private.name_of(x.made_by), 'kept_id', x.kept_id, 'kept_name', private.name_of(x.kept_id)) end,
+    'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason,
+      'since', x.since, 'by', private.name_of(x.made_by), 'kept_id', x.kept_id,
+      'kept_name', private.name_of(x.kept_id)) end,
     'merged', coalesce((select jsonb_agg(jsonb_build_object('id', y.user_id, 'email', d.email) order by y.since)
       from private.suspensions y join auth.users d on d.id = y.user_id where y.kept_id = n.user_id), '[]'),
     'member_of', (select jsonb_build_object('id', m.facility_id, 'name', f.facility_name, 'role', m.role)
-      from public.facility_members m join public.employer_profiles f on f.user_id = m.facility_id where m.user_id = n.user_id),
-    'facility', (select jsonb_build_object('name', e.facility_name, 'type', e.facility_type, 'city', z.city, 'state', z.state,
-        'team', (select count(*) from public.facility_members m where m.facility_id = e.user_id),
-        'open_positions', (select count(*) from public.positions o where o.employer_id = e.user_id and o.status = 'open'),
+      from public.facility_members m join public.employer_profiles f on f.user_id = m.facility_id
+      where m.user_id = n.user_id),
+    'facility', (select jsonb_build_object('name', e.facility_name, 'type', e.facility_type, 'city', z.city,
+        'state', z.state, 'team', (select count(*) from public.facility_members m where m.facility_id = e.user_id),
+        'open_positions', (select count(*) from public.positions o where o.employer_id = e.user_id
+          and o.status = 'open'),
         'positions', (select count(*) from public.positions o where o.employer_id = e.user_id),
-        'plan', (select d.display_name from public.employer_subscriptions s join public.plan_definitions d on d.code = s.plan_code
+        'plan', (select d.display_name from public.employer_subscriptions s join public.plan_definitions d
+          on d.code = s.plan_code
           where s.employer_id = e.user_id))
       from public.employer_profiles e left join public.zip_codes z on z.zip = e.zip
       where e.user_id = n.user_id and e.facility_name is not null),
-    'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city, 'state', z.state,
-        'open_to_matches', s.open_to_matches,
+    'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city,
+        'state', z.state, 'open_to_matches', s.open_to_matches,
         'credentials', (select count(*) from public.credentials c where c.user_id = s.user_id),
         'applications', (select count(*) from public.applications a where a.job_seeker_id = s.user_id),
         'matches', (select count(*) from public.matches m where m.job_seeker_id = s.user_id))
@@ -77,10 +81,12 @@ begin
         union
         (select a.* from public.audit_log a where a.on_behalf_of = p_id and a.id < till order by a.id desc limit 26)
         union
-        (select a.* from public.audit_log a where a.subject_type = 'profile' and a.subject_id = p_id::text and a.id < till
+        (select a.* from public.audit_log a where a.subject_type = 'profile' and a.subject_id = p_id::text
+          and a.id < till
           order by a.id desc limit 26)
         union
-        (select a.* from public.audit_log a where a.subject_type = 'account' and a.subject_id = p_id::text and a.id < till
+        (select a.* from public.audit_log a where a.subject_type = 'account' and a.subject_id = p_id::text
+          and a.id < till
           order by a.id desc limit 26)) l
       order by l.id desc limit 26) n), '[]');
 end
@@ -118,8 +124,8 @@ begin
   where o.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This position does not exist.');
   perform private.note_admin_look(array(
-    select a.job_seeker_id from public.applications a where a.position_id = p_id order by a.status_at desc, a.id limit 50),
-    p_id, card ->> 'title', 'list');
+    select a.job_seeker_id from public.applications a where a.position_id = p_id order by a.status_at desc, a.id
+    limit 50), p_id, card ->> 'title', 'list');
   return card;
 end
 $$;
@@ -134,10 +140,12 @@ declare
   card jsonb;
 begin
   perform private.only_admins();
-  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source, 'created_at', a.created_at,
-    'status_at', a.status_at, 'closed_reason', a.closed_reason, 'candidate_id', a.job_seeker_id, 'candidate', p.full_name,
-    'facility_id', a.employer_id, 'facility', e.facility_name, 'position_id', a.position_id, 'title', o.title,
-    'history', coalesce((select jsonb_agg(jsonb_build_object('at', h.at, 'status', s.label, 'side', h.side, 'reason', h.reason)
+  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source,
+    'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
+    'candidate_id', a.job_seeker_id, 'candidate', p.full_name, 'facility_id', a.employer_id,
+    'facility', e.facility_name, 'position_id', a.position_id, 'title', o.title,
+    'history', coalesce((select jsonb_agg(jsonb_build_object('at', h.at, 'status', s.label, 'side', h.side,
+      'reason', h.reason)
       order by h.id) from public.application_history h join public.application_statuses s on s.code = h.to_status
       where h.application_id = a.id), '[]'),
     'interviews', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'kind', i.kind,
@@ -148,7 +156,8 @@ begin
       from public.offers f where f.application_id = a.id), '[]'),
     'messages', (select jsonb_build_object('candidate', count(*) filter (where m.side = 'candidate'),
       'facility', count(*) filter (where m.side = 'facility')) from public.messages m where m.application_id = a.id),
-    'placement', (select jsonb_build_object('id', l.id, 'starts_on', l.starts_on, 'status', l.status, 'fee_cents', l.fee_cents)
+    'placement', (select jsonb_build_object('id', l.id, 'starts_on', l.starts_on, 'status', l.status,
+      'fee_cents', l.fee_cents)
       from public.placements l where l.application_id = a.id))
   into card
   from public.applications a

@@ -54,7 +54,8 @@ as $$
   select private.refresh_person(u.id), private.keep_person_words(u.id) from auth.users u;
   select private.keep_words('facility', e.user_id, private.words_of(e.facility_name)) from public.employer_profiles e;
   select private.keep_words('position', p.id, private.words_of(p.title)) from public.positions p;
-  select private.keep_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug) || private.words_of(b.author))
+  select private.keep_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug)
+    || private.words_of(b.author))
   from public.blog_posts b;
   select private.note_all_waiting();
   select private.note_all_expiring();
@@ -73,7 +74,8 @@ declare
       t.token || chr(1114111))
     from unnest(p_tokens) t (token));
   each_of constant text := coalesce((
-    select string_agg(format('exists (select 1 from %s and o.id = %s)', w.had, p_column), ' and ') from unnest(words) w (had)), 'true');
+    select string_agg(format('exists (select 1 from %s and o.id = %s)', w.had, p_column), ' and ')
+    from unnest(words) w (had)), 'true');
   with_all uuid[];
 begin
   if cardinality(p_tokens) < 2 or exists (

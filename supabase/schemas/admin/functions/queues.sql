@@ -119,8 +119,8 @@ begin
       'facility_name', e.facility_name, 'what', coalesce(s.profession, e.facility_type),
       'submitted_at', p.submitted_at, 'city', z.city, 'state', z.state, 'held', private.case_held('account', q.id),
       'on_hold', p.on_hold_since is not null, 'listed', q.listed, 'opened', q.opened)
-      || case when q.opened then jsonb_build_object('email', u.email, 'job_seeker', to_jsonb(s), 'facility', to_jsonb(e),
-        'missing', to_jsonb(private.missing_checks(q.id)),
+      || case when q.opened then jsonb_build_object('email', u.email, 'job_seeker', to_jsonb(s),
+        'facility', to_jsonb(e), 'missing', to_jsonb(private.missing_checks(q.id)),
         'checks_required', private.setting('checks_required_to_approve') = 1,
         'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
           from public.credentials c where c.user_id = s.user_id)) else '{}' end
@@ -155,14 +155,16 @@ begin
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
   perform private.note_admin_look(array(select t.user_id from public.account_appeals t
-      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid, 'Appeal');
+      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
+      'Appeal');
   return part || jsonb_build_object('rows', coalesce((
-    select jsonb_agg(jsonb_build_object('id', a.id, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
-      'full_name', coalesce(p.full_name, u.email::text), 'facility_name', e.facility_name, 'created_at', a.created_at,
-      'held', private.case_held('appeal', q.id), 'listed', q.listed, 'opened', q.opened)
+    select jsonb_agg(jsonb_build_object('id', a.id, 'role', case p.role when 'candidate' then 'job_seeker'
+      else p.role end, 'full_name', coalesce(p.full_name, u.email::text), 'facility_name', e.facility_name,
+      'created_at', a.created_at, 'held', private.case_held('appeal', q.id), 'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('email', u.email, 'body', a.body,
-        'verification_reason', p.verification_reason, 'decided_at', p.decided_at, 'decided_by_you', private.decided_by_me(a.user_id),
-        'four_eyes', private.setting('four_eyes_rejections') = 1) else '{}' end
+        'verification_reason', p.verification_reason, 'decided_at', p.decided_at,
+        'decided_by_you', private.decided_by_me(a.user_id), 'four_eyes', private.setting('four_eyes_rejections') = 1)
+        else '{}' end
       order by q.place)
     from private.queue_rows(part) q
     join public.account_appeals a on a.id = q.id
@@ -193,11 +195,12 @@ begin
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
   perform private.note_admin_look(array(select t.user_id from public.credentials t
-      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid, 'License or certification');
+      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
+      'License or certification');
   return part || jsonb_build_object('rows', coalesce((
-    select jsonb_agg(jsonb_build_object('id', c.id, 'user_id', c.user_id, 'full_name', coalesce(p.full_name, u.email::text),
-      'kind', c.kind, 'profession', c.profession, 'name', c.name, 'state', c.state, 'updated_at', c.updated_at,
-      'held', private.case_held('credential', q.id),
+    select jsonb_agg(jsonb_build_object('id', c.id, 'user_id', c.user_id,
+      'full_name', coalesce(p.full_name, u.email::text), 'kind', c.kind, 'profession', c.profession, 'name', c.name,
+      'state', c.state, 'updated_at', c.updated_at, 'held', private.case_held('credential', q.id),
       'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state, 'number', c.number,
         'multistate', c.multistate, 'expires_on', c.expires_on) else '{}' end
@@ -231,7 +234,8 @@ begin
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
   perform private.note_admin_look(array(select t.user_id from public.documents t
-      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid, 'Document');
+      where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
+      'Document');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', d.id, 'created_at', d.created_at, 'kind', d.kind,
       'full_name', coalesce(p.full_name, u.email::text), 'held', private.case_held('document', q.id),

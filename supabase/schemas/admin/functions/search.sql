@@ -14,7 +14,8 @@ $$;
 create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
 language sql stable set search_path = ''
 as $$
-  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined || ' ')::tsquery
+  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined
+    || ' ')::tsquery
   from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
 $$;
 
@@ -136,8 +137,8 @@ begin
       from public.positions o join public.employer_profiles e on e.user_id = o.employer_id
       where o.id = any (position_ids)), '[]'),
     'applications', coalesce((
-      select jsonb_agg(jsonb_build_object('id', a.id, 'name', p.full_name, 'title', o.title, 'facility', e.facility_name,
-        'status', t.label) order by lower(p.full_name), a.id)
+      select jsonb_agg(jsonb_build_object('id', a.id, 'name', p.full_name, 'title', o.title,
+        'facility', e.facility_name, 'status', t.label) order by lower(p.full_name), a.id)
       from public.applications a
       join public.application_statuses t on t.code = a.status
       join public.positions o on o.id = a.position_id
@@ -165,7 +166,8 @@ begin
   if exact is not null then
     conditions := conditions || 'c.user_id = $7'::text;
   else
-    conditions := conditions || private.has_words('c.user_id', array['person', 'facility'], private.search_tokens(p_search));
+    conditions := conditions || private.has_words('c.user_id', array['person', 'facility'],
+      private.search_tokens(p_search));
   end if;
   select * into last from private.people n where n.user_id = p_after;
   conditions := conditions || array_remove(array[
@@ -175,8 +177,9 @@ begin
     case p_suspended when 'yes' then 'c.suspended' when 'no' then 'not c.suspended' end,
     case when last.user_id is not null then '(c.joined_at, c.user_id) < ($5, $6)' end], null);
   execute format($query$
-    select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'facility', e.facility_name,
-      'role', n.role, 'status', n.status, 'state', n.state, 'suspended', n.suspended, 'joined_at', n.joined_at)
+    select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email,
+      'facility', e.facility_name, 'role', n.role, 'status', n.status, 'state', n.state, 'suspended', n.suspended,
+      'joined_at', n.joined_at)
       order by n.joined_at desc, n.user_id desc)
     from (
       select c.* from private.people c where %s order by c.joined_at desc, c.user_id desc limit 26) n

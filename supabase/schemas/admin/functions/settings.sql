@@ -20,7 +20,8 @@ begin
     'compacts', (
       select jsonb_agg(jsonb_build_object('code', k.code, 'name', k.name, 'gives', k.gives, 'source', k.source,
         'checked_on', k.checked_on,
-        'professions', (select jsonb_agg(p.short_name order by p.sort_order) from public.professions p where p.compact = k.code),
+        'professions', (select jsonb_agg(p.short_name order by p.sort_order) from public.professions p
+          where p.compact = k.code),
         'members', coalesce((
           select jsonb_agg(jsonb_build_object('state', s.name, 'issues', m.issues, 'source', m.source,
             'checked_on', m.checked_on) order by s.name)
@@ -54,7 +55,8 @@ begin
   perform private.refuse_acting('Changing settings');
   select v.version into known from public.setting_versions v where v.name = p_name for update;
   perform private.refuse_if(known is distinct from p_version,
-    'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
+    'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was '
+    || 'changed, then save yours over it.', 'version');
 end
 $$;
 
@@ -127,7 +129,8 @@ begin
 end
 $$;
 create function public.set_license_rule(
-  p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean, p_source text default null
+  p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean,
+  p_source text default null
 ) returns void
 language sql set search_path = ''
 as $$ select private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source) $$;
@@ -200,8 +203,8 @@ create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason 
 language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
--- A state's membership of a compact. p_membership: issuing, joined (not in force yet), unknown (joined; whether it issues is
--- not known) or none.
+-- A state's membership of a compact. p_membership: issuing, joined (not in force yet), unknown (joined; whether it
+-- issues is not known) or none.
 create function private.set_compact_member(
   p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
 ) returns void
@@ -226,7 +229,8 @@ begin
     delete from public.compact_members m where m.compact = p_compact and m.state = p_state;
   else
     insert into public.compact_members as m (compact, state, issues, source, checked_on)
-    values (p_compact, p_state, case p_membership when 'issuing' then true when 'joined' then false end, btrim(p_source),
+    values (p_compact, p_state, case p_membership when 'issuing' then true when 'joined' then false end,
+      btrim(p_source),
       private.today())
     on conflict (compact, state) do update
     set issues = excluded.issues, source = excluded.source, checked_on = excluded.checked_on;

@@ -70,7 +70,8 @@ begin
        select w.id, w.since from private.waiting w
        where w.group_n = g.n and %s and %s order by w.since, w.id limit $3) e
      where g.kind = $4 and g.role = coalesce($5 ->> ''role'', g.role)
-       and g.profession = coalesce($5 ->> ''profession'', g.profession) and g.state = coalesce($5 ->> ''state'', g.state)
+       and g.profession = coalesce($5 ->> ''profession'', g.profession)
+       and g.state = coalesce($5 ->> ''state'', g.state)
      order by e.since, e.id limit $3', ahead, held)
     using p_since, p_id, p_limit, p_kind, p_filters, auth.uid();
 end

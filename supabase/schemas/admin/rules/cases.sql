@@ -6,7 +6,8 @@ as $$
 begin
   delete from public.case_assignments a
   where a.kind = tg_argv[0]
-    and a.subject_id = case tg_argv[0] when 'account' then (to_jsonb(old) ->> 'user_id')::uuid else (to_jsonb(old) ->> 'id')::uuid end;
+    and a.subject_id = case tg_argv[0] when 'account' then (to_jsonb(old) ->> 'user_id')::uuid
+    else (to_jsonb(old) ->> 'id')::uuid end;
   return null;
 end
 $$;

@@ -42,7 +42,8 @@ create table private.audit_chain (
   entry_hash bytea not null,
   hash bytea not null
 );
-comment on table private.audit_chain is 'One link for each entry of the audit log, in the order in which they were committed.';
+comment on table private.audit_chain is
+  'One link for each entry of the audit log, in the order in which they were committed.';
 create trigger audit_chain_append_only before update or delete on private.audit_chain
   for each row execute function private.refuse_change();
 create trigger audit_chain_no_truncate before truncate on private.audit_chain

@@ -3,7 +3,8 @@
 create table private.rpc_calls (
   name text primary key check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
   -- anonymous: the app itself, with the publishable key. visitor: signed in or not.
-  callers text[] not null check (cardinality(callers) > 0 and callers <@ array['anonymous', 'visitor', 'user', 'service']),
+  callers text[] not null check (cardinality(callers) > 0 and callers <@ array['anonymous',
+    'visitor', 'user', 'service']),
   -- Arguments that every call passes, and those that only some pass; null if the source does not name them.
   always text[],
   sometimes text[],

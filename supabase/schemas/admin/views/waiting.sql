@@ -27,7 +27,8 @@ select 'account'::text as kind, p.user_id as id, p.user_id, p.since, p.role, p.p
 from private.waiting_people p
 where p.onboarding_completed and p.approval = 'pending'
 union all
-select 'credential', c.id, p.user_id, c.updated_at, 'job_seeker', coalesce(c.profession, p.profession), coalesce(c.state, p.state)
+select 'credential', c.id, p.user_id, c.updated_at, 'job_seeker', coalesce(c.profession, p.profession),
+  coalesce(c.state, p.state)
 from private.waiting_people p join public.credentials c on c.user_id = p.user_id and c.status = 'pending'
 where p.onboarding_completed and p.approval = 'approved'
 union all

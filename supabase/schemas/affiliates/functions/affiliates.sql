@@ -31,14 +31,16 @@ begin
       limit $2) $query$
     into found_ids using words, many;
     condition := case when cardinality(found_ids) < many then 'a.id = any ($5)' else $find$
-      to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' ' || coalesce(a.contact_email, '')) @@ $2$find$ end;
+      to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' '
+        || coalesce(a.contact_email, '')) @@ $2$find$ end;
   end if;
   if p_status = 'owed' then
     owed_ids := array(select distinct r.affiliate_id from public.referrals r where r.status = 'qualified');
   end if;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'name', n.name, 'contact_email', n.contact_email,
-      'status', n.status, 'created_at', n.created_at) || private.affiliate_sums(n.id) order by n.created_at desc, n.id desc)
+      'status', n.status, 'created_at', n.created_at) || private.affiliate_sums(n.id) order by n.created_at desc,
+      n.id desc)
     from (
       select a.* from public.affiliates a
       where %1$s and %2$s and %3$s
@@ -73,7 +75,8 @@ begin
     || jsonb_build_object(
       'payouts', coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.reference, 'paid_on', o.paid_on,
-          'total_cents', o.total_cents, 'referrals', o.referrals, 'voided_at', o.voided_at, 'void_reason', o.void_reason)
+          'total_cents', o.total_cents, 'referrals', o.referrals, 'voided_at', o.voided_at,
+          'void_reason', o.void_reason)
           order by o.created_at desc, o.id desc)
         from (select * from public.affiliate_payouts p where p.affiliate_id = p_id
           order by p.created_at desc, p.id desc limit 20) o), '[]'),
@@ -100,7 +103,8 @@ begin
     raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
   end if;
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
+    'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.',
+    'version');
   return held;
 end
 $$;
@@ -140,16 +144,20 @@ begin
     return p_form_key;
   end if;
   select * into texts from private.affiliate_texts(p_form_key, p_name, p_email, p_code);
-  insert into public.affiliates (id, code, name, contact_email) values (p_form_key, texts.code, texts.name, texts.email);
-  perform private.audit('affiliate.created', 'affiliate', p_form_key::text, null, jsonb_build_object('code', texts.code));
+  insert into public.affiliates (id, code, name, contact_email) values (p_form_key, texts.code, texts.name,
+    texts.email);
+  perform private.audit('affiliate.created', 'affiliate', p_form_key::text, null,
+    jsonb_build_object('code', texts.code));
   return p_form_key;
 end
 $$;
-create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null) returns uuid
+create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null)
+returns uuid
 language sql set search_path = '' as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
 grant execute on function private.create_affiliate, public.create_affiliate to authenticated;
 
-create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text) returns void
+create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -172,7 +180,8 @@ begin
   if changed = '{}' then
     return;
   end if;
-  update public.affiliates a set name = texts.name, contact_email = texts.email, code = texts.code, version = a.version + 1
+  update public.affiliates a set name = texts.name, contact_email = texts.email, code = texts.code,
+    version = a.version + 1
   where a.id = p_id;
   perform private.audit('affiliate.changed', 'affiliate', p_id::text, null,
     jsonb_build_object('changed', changed) || case when texts.code <> held.code
@@ -200,6 +209,7 @@ begin
   perform private.audit('affiliate.' || p_to, 'affiliate', p_id::text, case when p_to = 'suspended' then why end);
 end
 $$;
-create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null) returns void
+create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null)
+returns void
 language sql set search_path = '' as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
 grant execute on function private.decide_affiliate, public.decide_affiliate to authenticated;

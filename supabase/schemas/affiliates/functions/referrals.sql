@@ -13,9 +13,9 @@ begin
   select * into last from public.referrals r where r.id = p_after and r.affiliate_id = p_affiliate;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version, 'user_id', n.referred_user_id,
-      'name', p.full_name, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'approval', p.approval,
-      'email', n.email, 'status', n.status, 'bounty_cents', n.bounty_cents, 'created_at', n.created_at,
-      'void_reason', n.void_reason, 'reference', o.reference, 'paid_on', o.paid_on)
+      'name', p.full_name, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
+      'approval', p.approval, 'email', n.email, 'status', n.status, 'bounty_cents', n.bounty_cents,
+      'created_at', n.created_at, 'void_reason', n.void_reason, 'reference', o.reference, 'paid_on', o.paid_on)
       order by n.created_at desc, n.id desc)
     from (
       select r.* from public.referrals r
@@ -39,7 +39,8 @@ language sql set search_path = ''
 as $$ select private.admin_referrals(p_affiliate, p_status, p_after, p_limit) $$;
 grant execute on function private.admin_referrals, public.admin_referrals to authenticated;
 
-create function private.referrals_to_change(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_from text[]) returns void
+create function private.referrals_to_change(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_from text[])
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -50,8 +51,9 @@ begin
   perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
     'PT404', 'This affiliate does not exist.');
   perform private.refuse_if(
-    cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100,
-    'PT422', 'Select at least one referral, and at most 100.', 'pick');
+    cardinality(p_ids) is distinct from cardinality(p_versions)
+    or coalesce(cardinality(p_ids), 0) not between 1 and 100, 'PT422', 'Select at least one referral, and at most 100.',
+    'pick');
   perform 1 from public.referrals r where r.id = any (p_ids) order by r.id for update;
   select count(distinct x.id) into asked from unnest(p_ids) x (id);
   select count(*) into held from public.referrals r where r.id = any (p_ids) and r.affiliate_id = p_affiliate;
@@ -62,7 +64,8 @@ begin
   ),
     'PT409', 'Somebody changed one of these referrals meanwhile. Nothing was done: look at them again.');
   if exists (select 1 from public.referrals r where r.id = any (p_ids) and not r.status = any (p_from)) then
-    raise exception using errcode = 'PT409', hint = 'pick', message = 'This cannot be done with all of the selected referrals: '
+    raise exception using errcode = 'PT409', hint = 'pick',
+      message = 'This cannot be done with all of the selected referrals: '
       || 'only with those that are ' || array_to_string(p_from, ' or ') || '.';
   end if;
 end
@@ -76,7 +79,8 @@ begin
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{pending,qualified,void}');
   perform private.refuse_if(p_bounty_cents is null or p_bounty_cents not between 1 and 10000000,
     'PT422', 'Enter a bounty of up to $100,000.', 'bounty');
-  update public.referrals r set status = 'qualified', bounty_cents = p_bounty_cents, void_reason = null, version = r.version + 1
+  update public.referrals r set status = 'qualified', bounty_cents = p_bounty_cents, void_reason = null,
+    version = r.version + 1
   where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_qualified', 'affiliate', p_affiliate::text, null,
     jsonb_build_object('referrals', p_ids, 'bounty_cents', p_bounty_cents));
@@ -130,7 +134,8 @@ begin
   select sum(r.bounty_cents), count(*) into total, many from public.referrals r where r.id = any (p_ids);
   insert into public.affiliate_payouts (id, affiliate_id, reference, paid_on, total_cents, referrals)
   values (p_form_key, p_affiliate, known, p_paid_on, total, many);
-  update public.referrals r set status = 'paid', payout_id = p_form_key, version = r.version + 1 where r.id = any (p_ids);
+  update public.referrals r set status = 'paid', payout_id = p_form_key, version = r.version + 1
+  where r.id = any (p_ids);
   perform private.audit('affiliate.paid', 'affiliate', p_affiliate::text, null, jsonb_build_object('payout', p_form_key,
     'reference', known, 'paid_on', p_paid_on, 'total_cents', total, 'referrals', p_ids));
 end
@@ -159,7 +164,8 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   perform 1 from public.referrals r where r.payout_id = p_id order by r.id for update;
   update public.affiliate_payouts o set voided_at = now(), void_reason = why where o.id = p_id;
-  update public.referrals r set status = 'qualified', payout_id = null, version = r.version + 1 where r.payout_id = p_id;
+  update public.referrals r set status = 'qualified', payout_id = null, version = r.version + 1
+  where r.payout_id = p_id;
   perform private.audit('affiliate.payout_voided', 'affiliate', held.affiliate_id::text, why,
     jsonb_build_object('payout', p_id, 'total_cents', held.total_cents));
 end

@@ -13,10 +13,12 @@ begin
   loop
     given := nullif(btrim(p_answers ->> asked.id::text), '');
     if given is null and asked.required then
-      raise exception using errcode = 'PT422', message = format('Answer the question “%s”', asked.question), hint = 'answers';
+      raise exception using errcode = 'PT422', message = format('Answer the question “%s”', asked.question),
+        hint = 'answers';
     end if;
     if given is not null and asked.kind = 'yes_no' and given not in ('yes', 'no') then
-      raise exception using errcode = 'PT422', message = format('Answer “%s” with yes or no.', asked.question), hint = 'answers';
+      raise exception using errcode = 'PT422', message = format('Answer “%s” with yes or no.', asked.question),
+        hint = 'answers';
     end if;
     perform private.refuse_if(char_length(given) > 2000,
       'PT422', 'Use at most 2,000 characters for an answer.', 'answers');
@@ -53,7 +55,8 @@ begin
     'PT409', 'You blocked this facility. Lift the block before you apply.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me;
   if mine.profession is distinct from wanted.profession then
-    raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.', wanted.profession_name);
+    raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.',
+      wanted.profession_name);
   end if;
   perform private.refuse_if(wanted.license_required and not exists (
     select 1 from private.license_reach r
@@ -102,7 +105,8 @@ declare
 begin
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   perform private.hold_pairs(array[m.job_seeker_id], array[m.position_id])
-  from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine where m.id = p_match_id;
+  from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
+  where m.id = p_match_id;
   select m.* into pair from private.current_matches m
   join public.positions p on p.id = m.position_id
   join public.job_seeker_profiles s on s.user_id = m.job_seeker_id
@@ -150,7 +154,8 @@ begin
   perform private.set_status(held, p_to, private.side_of(held), 'move', p_reason);
 end
 $$;
-create function public.move_application(p_id uuid, p_to text, p_version integer, p_reason text default null) returns void
+create function public.move_application(p_id uuid, p_to text, p_version integer, p_reason text default null)
+returns void
 language sql set search_path = '' as $$ select private.move_application(p_id, p_to, p_version, p_reason) $$;
 grant execute on function private.move_application, public.move_application to authenticated;
 

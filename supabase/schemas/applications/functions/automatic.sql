@@ -66,11 +66,13 @@ begin
   update matching.job_seekers k set looked_at = now()
   where k.n in (select q.n from matching.job_seekers q where q.user_id = any (turn) for no key update skip locked);
   for due in
-    select x.position_id, x.job_seeker_id from unnest(wanted, candidates) with ordinality x (position_id, job_seeker_id, place)
+    select x.position_id, x.job_seeker_id from unnest(wanted, candidates) with ordinality x (position_id, job_seeker_id,
+      place)
     where x.job_seeker_id = any (willing) order by x.place
   loop
     continue when not exists (select 1 from private.public_positions p where p.id = due.position_id);
-    made := private.begin_application(due.position_id, due.job_seeker_id, 'applied', 'automatic', 'system', 'apply', null, '[]');
+    made := private.begin_application(due.position_id, due.job_seeker_id,
+      'applied', 'automatic', 'system', 'apply', null, '[]');
     if made.id is not null then
       perform private.tell_side(made, 'candidate', 'application_sent', 'applied_automatically', null);
       perform private.tell_side(made, 'facility', 'application_received', 'application_received', null);
@@ -147,7 +149,8 @@ begin
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
     order by a.id limit 100)
-    || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now() order by o.id limit 100);
+    || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now()
+      order by o.id limit 100);
   upcoming := array(select i.id from public.interviews i where i.status = 'accepted' and i.reminded_at is null
     and i.starts_at between now() and now() + interval '24 hours');
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
@@ -173,7 +176,8 @@ begin
     where o.application_id = any (ending) and o.status = 'open' and o.expires_at <= now() order by o.id
   loop
     update public.offers o set status = 'expired', decided_at = now() where o.id = (held.offer).id;
-    perform private.set_status(held.application, 'shortlisted', 'system', 'offer', 'The offer was not answered in time.');
+    perform private.set_status(held.application, 'shortlisted', 'system', 'offer',
+      'The offer was not answered in time.');
     perform private.tell_offer(held.application, held.offer, 'candidate', 'offer_expired');
     perform private.tell_offer(held.application, held.offer, 'facility', 'offer_expired');
     offers := offers + 1;
@@ -185,7 +189,8 @@ begin
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
     order by a.id
   loop
-    perform private.set_status(held.application, 'closed', 'system', 'move', 'The invitation was not answered in time.');
+    perform private.set_status(held.application, 'closed', 'system', 'move',
+      'The invitation was not answered in time.');
     invitations := invitations + 1;
   end loop;
 

@@ -17,8 +17,10 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (select 1 from public.applications a
     where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
-      and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
-        or exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')))
+      and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
+        'hired')
+        or exists (select 1 from public.application_history h where h.application_id = a.id
+          and h.to_status = 'applied')))
 $$;
 
 -- Whether a facility may see a candidate's skills and the pay they want: it viewed the profile, or they applied.
@@ -30,7 +32,8 @@ as $$
     or private.has_applied(p_facility, p_job_seeker)
 $$;
 
--- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole name.
+-- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole
+-- name.
 create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -53,7 +56,8 @@ begin
     'opened_at', p.opened_at, 'closed_at', p.closed_at, 'closed_reason', p.closed_reason, 'role', private.team_role(),
     'hired', (select count(*) from public.applications a where a.position_id = p.id and a.status = 'hired'),
     'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
-      from (select a.status, count(*) as amount from public.applications a where a.position_id = p.id group by 1) n), '{}'),
+      from (select a.status, count(*) as amount from public.applications a where a.position_id = p.id group by 1) n),
+      '{}'),
     'matches', private.fitting(p.id))
   into head
   from public.positions p
@@ -70,8 +74,8 @@ create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_re
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-      'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city, 'state', z.state,
-      'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
+      'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
+      'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
       'available_from', s.available_from,
       -- What was verified, as it was; otherwise what the candidate states.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
@@ -85,7 +89,8 @@ as $$
           'source', f.verified_source, 'verified_on', f.verified_on) order by k.sort_order nulls last, c.name, c.id)
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
         left join public.certifications k on k.code = c.certification
-        where c.user_id = s.user_id and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)), '[]'))
+        where c.user_id = s.user_id and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)),
+        '[]'))
     || jsonb_build_object('name', private.candidate_name(p_facility, s.user_id))
     || case when not private.is_shown(p_facility, s.user_id) then '{}' else jsonb_build_object(
       'skills', s.skills, 'pay_cents', s.desired_pay_cents, 'pay_period', s.desired_pay_period) end
@@ -149,7 +154,8 @@ begin
       'viewed', exists (select 1 from public.candidate_views v
         where v.employer_id = facility and v.job_seeker_id = l.job_seeker_id),
       'name', private.candidate_name(facility, l.job_seeker_id),
-      'certifications', coalesce((select jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last, c.name)
+      'certifications', coalesce((select jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last,
+        c.name)
         from public.credentials c left join public.certifications k on k.code = c.certification
         where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
           and (c.expires_on is null or c.expires_on >= private.today())), '[]'))
@@ -236,7 +242,8 @@ begin
       where v.employer_id = facility and v.period_start = plan.period_start;
       if used >= plan.candidate_view_limit then
         raise exception using errcode = 'PT403', message = format(
-          'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can save candidates and invite them: whoever applies is shown in full without using a view.',
+          'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can '
+          || 'save candidates and invite them: whoever applies is shown in full without using a view.',
           plan.candidate_view_limit,
           to_char(plan.period_end at time zone 'America/Chicago', 'FMMonth FMDD, YYYY'));
       end if;
@@ -247,7 +254,8 @@ begin
   end if;
   if earlier is null or earlier < now() - interval '1 day' then
     perform private.notify(found_match.job_seeker_id, 'profile_viewed', 'profile_viewed',
-      jsonb_build_object('facility', (select e.facility_name from public.employer_profiles e where e.user_id = facility)),
+      jsonb_build_object('facility', (select e.facility_name from public.employer_profiles e
+        where e.user_id = facility)),
       '/job-seeker/visibility');
   end if;
   perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, found_match.position_id,

@@ -11,7 +11,8 @@ begin
   with mine as (
     select a.*, p.title from public.applications a
     join public.positions p on p.id = a.position_id
-    where a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
+    where a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
+      'hired')
   ), waiting as (
     select 'applied' as kind, m.id, m.status_at as at from mine m where m.status = 'applied'
     union all
@@ -54,7 +55,8 @@ begin
         'shift', o.shift, 'city', o.city, 'state', o.state, 'openings', o.openings,
         'matches', private.fitting(o.id),
         'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
-          from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id group by 1) n), '{}'))
+          from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id
+            group by 1) n), '{}'))
         order by o.opened_at desc nulls last, o.id)
       from open_positions o), '[]')),
     (select array_agg(n.job_seeker_id) from numbered n where n.place <= 4)

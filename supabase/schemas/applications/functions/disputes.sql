@@ -106,7 +106,8 @@ begin
     '/employer/placements/' || about.id);
   if about.application_id is not null then
     perform private.notify(about.job_seeker_id, 'placement', 'dispute_settled',
-      facts || jsonb_build_object('application', about.application_id), '/job-seeker/applications/' || about.application_id);
+      facts || jsonb_build_object('application', about.application_id), '/job-seeker/applications/'
+      || about.application_id);
   end if;
 end
 $$;

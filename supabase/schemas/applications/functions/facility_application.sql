@@ -18,7 +18,8 @@ declare
 begin
   select a.* into app from public.applications a where a.id = p_id and a.employer_id = facility;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This application does not exist, or it is not your facility''s.';
+    raise exception using errcode = 'PT404', message =
+      'This application does not exist, or it is not your facility''s.';
   end if;
   perform private.note_looks(array[app.job_seeker_id], 'application', facility, app.id,
     (select p.title from public.positions p where p.id = app.position_id));
@@ -46,13 +47,15 @@ begin
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
         'starts_on', p.starts_on, 'shift', p.shift,
         -- The facility's street is known of its own ZIP code only: a position elsewhere has its city.
-        'address', case when e.zip = p.zip then e.address_line || ', ' else '' end || z.city || ', ' || z.state || ' ' || z.zip)
+        'address', case when e.zip = p.zip then e.address_line || ', ' else '' end || z.city || ', ' || z.state || ' '
+          || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
     -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
     'candidate', private.candidate_facts(facility, app.job_seeker_id,
       applied and (is_open or app.status = 'hired')),
-    'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via, 'needs_reason', t.needs_reason)
+    'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via,
+        'needs_reason', t.needs_reason)
         order by t.id) from public.application_transitions t
       where t.from_status = app.status and t.side = 'facility'), '[]'),
     'history', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'from', h.from_status,
@@ -66,12 +69,14 @@ begin
         'times', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'starts_at', s.starts_at)
             order by s.starts_at) from public.interview_times s where s.interview_id = i.id), '[]'))
         order by i.created_at desc, i.id)
-      from (select * from public.interviews x where x.application_id = app.id order by x.created_at desc, x.id limit 10) i), '[]'),
+      from (select * from public.interviews x where x.application_id = app.id order by x.created_at desc, x.id
+        limit 10) i), '[]'),
     'offers', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'pay_cents', o.pay_cents,
         'pay_period', o.pay_period, 'annual_salary_cents', o.annual_salary_cents, 'starts_on', o.starts_on,
         'expires_at', o.expires_at, 'message', o.message, 'fee_bp', o.fee_bp, 'reason', o.reason,
         'decided_at', o.decided_at, 'created_at', o.created_at) order by o.created_at desc, o.id)
-      from (select * from public.offers x where x.application_id = app.id order by x.created_at desc, x.id limit 5) o), '[]'),
+      from (select * from public.offers x where x.application_id = app.id order by x.created_at desc, x.id limit 5) o),
+      '[]'),
     'placement_id', (select p.id from public.placements p where p.application_id = app.id),
     'messages', coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'side', g.side, 'body', g.body,
         'at', g.created_at, 'read_at', g.read_at, 'reported',
@@ -88,12 +93,14 @@ begin
         order by x.created_at desc, x.id limit 20) n
       left join public.profiles w on w.user_id = n.author_id), '[]'),
     'note_count', (select count(*) from public.application_notes n where n.application_id = app.id),
-    'scorecard', (select to_jsonb(c) from public.scorecards c where c.application_id = app.id and c.interviewer_id = me),
+    'scorecard', (select to_jsonb(c) from public.scorecards c where c.application_id = app.id
+      and c.interviewer_id = me),
     'scorecard_count', (select count(*) from public.scorecards c where c.application_id = app.id),
     'scorecards', case when not sees_scores then '[]' else coalesce((
       select jsonb_agg(jsonb_build_object('who', w.full_name, 'mine', c.interviewer_id = me, 'clinical', c.clinical,
         'communication', c.communication, 'reliability', c.reliability, 'teamwork', c.teamwork,
-        'recommendation', c.recommendation, 'comment', c.comment, 'at', c.updated_at) order by c.created_at, w.full_name)
+        'recommendation', c.recommendation, 'comment', c.comment, 'at', c.updated_at) order by c.created_at,
+        w.full_name)
       from public.scorecards c left join public.profiles w on w.user_id = c.interviewer_id
       where c.application_id = app.id), '[]') end,
     'plan', private.plan_use(facility) || jsonb_build_object('guarantee_days', private.setting('guarantee_days'),
@@ -148,10 +155,12 @@ declare
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
-  perform private.refuse_if(p_recommendation is null or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no'),
+  perform private.refuse_if(p_recommendation is null
+    or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no'),
     'PT422', 'Choose what you recommend.', 'recommendation');
   perform private.refuse_if(char_length(p_comment) > 5000, 'PT422', 'Use at most 5,000 characters.', 'comment');
-  perform private.refuse_if(not (coalesce(p_clinical, 1) between 1 and 5 and coalesce(p_communication, 1) between 1 and 5
+  perform private.refuse_if(not (coalesce(p_clinical, 1) between 1 and 5
+      and coalesce(p_communication, 1) between 1 and 5
       and coalesce(p_reliability, 1) between 1 and 5 and coalesce(p_teamwork, 1) between 1 and 5),
     'PT422', 'Rate from 1 to 5.', 'clinical');
   insert into public.scorecards as c (application_id, interviewer_id, clinical, communication, reliability, teamwork,

@@ -40,7 +40,8 @@ begin
     where l.created_at >= since and c.opened_at is not null
   ), our_reply as (
     select extract(epoch from least(
-      (select min(s.at) from steps s where s.application_id = d.application_id and s.side = 'facility' and s.at >= d.at),
+      (select min(s.at) from steps s where s.application_id = d.application_id and s.side = 'facility'
+        and s.at >= d.at),
       (select min(g.created_at) from public.messages g
         where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds,
       (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
@@ -72,7 +73,8 @@ begin
         'offered', count(*) filter (where f.reached >= 50), 'accepted', count(*) filter (where f.reached >= 60),
         'hired', count(*) filter (where f.reached >= 70)) from furthest f),
     'ends', (select jsonb_build_object('declined', count(*) filter (where a.status = 'declined'),
-        'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*) filter (where a.status = 'closed'))
+        'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*)
+        filter (where a.status = 'closed'))
       from apps a),
     'first_match', (select jsonb_build_object('of', count(m.seconds),
         'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),

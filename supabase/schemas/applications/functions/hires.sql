@@ -6,7 +6,8 @@ language sql stable security definer set search_path = ''
 as $$
   select case when l.ends_on is null
     then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
-    else format('Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
+    else format(
+      'Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
       to_char(l.ends_on, 'FMMonth FMDD, YYYY')) end
   from public.positions p
   join public.zip_codes z on z.zip = p.zip
@@ -93,7 +94,8 @@ begin
     'PT422', 'Choose a day from the start until today.', 'endedOn');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
     'PT422', 'Say why it ended, in 3 to 2,000 characters.', 'reason');
-  update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason) where p.id = p_id;
+  update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason)
+  where p.id = p_id;
   perform private.notify(held.job_seeker_id, 'placement', 'placement_ended',
     jsonb_build_object('position', held.position_title, 'ended_on', p_ended_on, 'reason', btrim(p_reason)),
     '/job-seeker/applications/' || held.application_id);
@@ -129,7 +131,8 @@ begin
   values (held.id, my_side, me, btrim(p_reason))
   on conflict (placement_id, side) where status = 'open' do nothing;
   if not found then
-    raise exception using errcode = 'PT409', message = 'There is an open dispute of yours about this placement already.';
+    raise exception using errcode = 'PT409', message =
+      'There is an open dispute of yours about this placement already.';
   end if;
   if my_side = 'candidate' then
     perform private.notify_facility(held.employer_id, 'placement', 'dispute_raised',

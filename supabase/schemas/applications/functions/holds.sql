@@ -24,7 +24,8 @@ begin
   perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
   -- An invitation changes the candidate's place in the lists of their trades.
   perform matching.hold(variadic array(
-    select t.code from unnest(p_job_seekers) s (id) cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
+    select t.code from unnest(p_job_seekers) s (id)
+    cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
 end
 $$;
 

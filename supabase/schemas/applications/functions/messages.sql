@@ -19,7 +19,8 @@ begin
   perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
     where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
     'PT409', 'This candidate takes no messages any more.');
-  perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id and m.side = my_side
+  perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id
+    and m.side = my_side
     and m.created_at > now() - interval '1 hour') >= 60,
     'PT429', 'That is many messages. Wait a while before you send more.');
   -- Several unread messages in a row cause one notification.
@@ -119,9 +120,10 @@ as $$
     select * from newest n where n.place = 1 or (n.place <= 25 and n.bytes <= 8000)
   )
   select jsonb_build_object(
-    'items', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'body', s.body, 'at', s.created_at,
-        'readAt', s.read_at,
-        'reported', exists (select 1 from public.message_reports r where r.message_id = s.id and r.reporter_id = p_reader))
+    'items', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'body', s.body,
+        'at', s.created_at, 'readAt', s.read_at,
+        'reported', exists (select 1 from public.message_reports r where r.message_id = s.id
+          and r.reporter_id = p_reader))
       order by s.created_at, s.id) from shown s), '[]'),
     'older', case when (select count(*) from newest) > (select count(*) from shown)
       then (select s.id from shown s order by s.created_at, s.id limit 1) end)

@@ -26,8 +26,10 @@ begin
     where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
     'PT429', 'That is many offers for one day. Make more tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
-  insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code, made_by)
-  select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp, l.plan_code,
+  insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code,
+    made_by)
+  select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp,
+    l.plan_code,
     private.user_id()
   from private.plan_of(held.employer_id) l
   returning * into made;
@@ -40,7 +42,8 @@ create function public.make_offer(
   p_expires_at timestamptz, p_message text default null
 ) returns uuid
 language sql set search_path = '' as $$
-  select private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, p_message)
+  select private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at,
+    p_message)
 $$;
 grant execute on function private.make_offer, public.make_offer to authenticated;
 

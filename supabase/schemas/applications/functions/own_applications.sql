@@ -31,7 +31,8 @@ as $$
     select m.*, row_number() over (order by m.status_at desc, m.id) as place
     from mine m where p_filter = 'all' or m.is_open = (p_filter = 'open')
   ), counted as (
-    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page from kept
+    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
+    from kept
   )
   select jsonb_build_object('total', c.total, 'page', c.page,
     'open', (select count(*) from mine m where m.is_open), 'ended', (select count(*) from mine m where not m.is_open),
@@ -39,10 +40,12 @@ as $$
       select jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status, 'status_at', k.status_at,
         'created_at', k.created_at, 'source', k.source, 'reason', k.closed_reason, 'title', p.title,
         'facility', f.facility_name, 'city', z.city, 'state', z.state,
-        'answer_by', case when k.status = 'invited' then k.status_at + private.setting('invitation_days') * interval '1 day' end,
-        'offer_expires_at', (select o.expires_at from public.offers o where o.application_id = k.id and o.status = 'open'),
-        'interview', (select jsonb_build_object('status', i.status, 'proposed_by', i.proposed_by, 'starts_at', i.starts_at,
-            'time_zone', i.time_zone)
+        'answer_by', case when k.status = 'invited' then k.status_at + private.setting(
+          'invitation_days') * interval '1 day' end,
+        'offer_expires_at', (select o.expires_at from public.offers o where o.application_id = k.id
+          and o.status = 'open'),
+        'interview', (select jsonb_build_object('status', i.status, 'proposed_by', i.proposed_by,
+            'starts_at', i.starts_at, 'time_zone', i.time_zone)
           from public.interviews i where i.application_id = k.id and k.is_open
             and (i.status = 'proposed' or (i.status = 'accepted' and i.starts_at > now()))
           order by i.status, i.starts_at, i.created_at desc limit 1),
@@ -64,8 +67,10 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
-    'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status and t.is_open),
-    'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end,
+    'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status
+      and t.is_open),
+    'answer_by', case when a.status = 'invited' then a.status_at + private.setting(
+      'invitation_days') * interval '1 day' end,
     -- Until the invitation is answered, the note is the facility's.
     'invitation', case when a.status = 'invited' then a.note end,
     'sent', a.status <> 'invited' and (a.note is not null or jsonb_array_length(a.answers) > 0),
@@ -84,10 +89,12 @@ as $$
           'note', case when i.status in ('proposed', 'accepted') then i.note end, 'minutes', i.duration_minutes,
           'time_zone', i.time_zone, 'proposed_by', i.proposed_by, 'starts_at', i.starts_at, 'reason', i.reason,
           'sequence', i.sequence,
-          'times', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'starts_at', t.starts_at) order by t.starts_at), '[]')
+          'times', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'starts_at', t.starts_at)
+            order by t.starts_at), '[]')
             from public.interview_times t where t.interview_id = i.id))
         order by i.created_at desc, i.id)
-      from (select * from public.interviews k where k.application_id = a.id order by k.created_at desc, k.id limit 5) i), '[]'),
+      from (select * from public.interviews k where k.application_id = a.id order by k.created_at desc, k.id
+        limit 5) i), '[]'),
     'offers', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'pay_cents', o.pay_cents,
           'pay_period', o.pay_period, 'starts_on', o.starts_on, 'expires_at', o.expires_at,

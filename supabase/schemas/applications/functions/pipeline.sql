@@ -42,7 +42,8 @@ declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
   -- Escaped, so that % and _ are searched for as they are.
-  wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%', '%%');
+  wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'),
+    '_', '\_') || '%', '%%');
   -- A position that nobody is in progress for opens on everybody: somebody was hired, or all have ended.
   stage constant text := coalesce(p_stage, case when exists (
       select 1 from public.applications a join public.application_statuses t on t.code = a.status
@@ -127,7 +128,8 @@ begin
   -- Always lock in one order, so that two recruiters cannot deadlock.
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.id = any (p_ids) and a.employer_id = facility));
-  perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id for no key update;
+  perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id
+    for no key update;
   for one in select x.id, x.version from unnest(p_ids, p_versions) x (id, version) order by x.id loop
     id := one.id;
     select private.candidate_name(facility, a.job_seeker_id) into name

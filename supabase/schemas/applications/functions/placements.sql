@@ -55,8 +55,8 @@ begin
   perform private.note_looks(array[stored.job_seeker_id], 'application', facility, stored.application_id,
     stored.position_title);
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
-    'payer', (select jsonb_build_object('name', e.facility_name, 'street', e.address_line, 'city', z.city, 'state', z.state,
-        'zip', e.zip)
+    'payer', (select jsonb_build_object('name', e.facility_name, 'street', e.address_line, 'city', z.city,
+        'state', z.state, 'zip', e.zip)
       from public.employer_profiles e join public.zip_codes z on z.zip = e.zip where e.user_id = facility),
     'disputes', private.disputes_for(stored.id, 'facility'));
 end

@@ -97,7 +97,8 @@ begin
   left join public.profiles w on w.user_id = h.actor_id
   where h.application_id = p_application.id order by h.id desc limit 1;
   raise exception using errcode = 'PT409',
-    message = format('This application changed while the page was open: it is “%s” now, by %s. Look at it again.', label, who);
+    message = format('This application changed while the page was open: it is “%s” now, by %s. Look at it again.',
+      label, who);
 end
 $$;
 
@@ -162,7 +163,8 @@ $$;
 
 -- Creates an application with the match at the time; the id is null if there is one already.
 create function private.begin_application(
-  p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text, p_answers jsonb
+  p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text,
+  p_answers jsonb
 ) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$

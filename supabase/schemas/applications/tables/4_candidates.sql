@@ -27,7 +27,8 @@ create table public.candidate_views (
 );
 create index candidate_views_job_seeker_idx on public.candidate_views (job_seeker_id, last_viewed_at desc);
 create index candidate_views_viewed_by_idx on public.candidate_views (viewed_by);
-create index candidate_views_period_idx on public.candidate_views (employer_id, period_start) where period_start is not null;
+create index candidate_views_period_idx on public.candidate_views (employer_id, period_start)
+  where period_start is not null;
 create index candidate_views_plan_idx on public.candidate_views (plan_code);
 create trigger candidate_views_note_acting after insert or update or delete on public.candidate_views
   for each row execute function private.note_acting();

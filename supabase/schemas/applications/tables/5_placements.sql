@@ -32,7 +32,8 @@ create index placements_created_by_idx on public.placements (created_by);
 create index placements_created_idx on public.placements (created_at desc, id desc);
 create trigger placements_note_acting after insert or update or delete on public.placements
   for each row execute function private.note_acting();
-create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp, fee_waived_at on public.placements
+create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp,
+  fee_waived_at on public.placements
   for each row execute function private.placement_noted();
 alter table public.placements enable row level security;
 grant all on public.placements to service_role;
@@ -55,7 +56,8 @@ create unique index placement_disputes_open_key on public.placement_disputes (pl
 create index placement_disputes_raised_by_idx on public.placement_disputes (raised_by);
 create index placement_disputes_settled_by_idx on public.placement_disputes (settled_by);
 create index placement_disputes_waiting_idx on public.placement_disputes (created_at, id) where status = 'open';
-create index placement_disputes_settled_idx on public.placement_disputes (settled_at desc, id desc) where status = 'settled';
+create index placement_disputes_settled_idx on public.placement_disputes (settled_at desc, id desc)
+  where status = 'settled';
 create index placement_disputes_placement_idx on public.placement_disputes (placement_id);
 create trigger placement_disputes_note_acting after insert or update or delete on public.placement_disputes
   for each row execute function private.note_acting();

@@ -30,7 +30,8 @@ as $$
   select (p_payment.received_cents
     - greatest(p_payment.refunded_cents,
       coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
-    - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')), 0))::bigint
+    - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')),
+      0))::bigint
   from public.billing_adjustments a where a.placement_id = p_payment.placement_id
 $$;
 
@@ -63,7 +64,8 @@ begin
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
   if not found then
-    raise exception using errcode = 'PT409', message = 'Nothing was paid for this placement, so nothing can be given back.';
+    raise exception using errcode = 'PT409', message =
+      'Nothing was paid for this placement, so nothing can be given back.';
   end if;
   if held.guarantee_until < private.today() then
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
@@ -75,12 +77,14 @@ begin
       then 'All of this fee has been given back already.'
       else format('Choose an amount up to $%s.', to_char(left_cents / 100.0, 'FM999,999,990.00')) end;
   end if;
-  insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id, form_key, made_by)
+  insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id,
+    form_key, made_by)
   values (held.id, p_kind, p_amount_cents, btrim(p_reason), payment.payment_intent, payment.customer_id, p_form_key,
     private.user_id())
   returning * into made;
   perform private.audit('billing.' || p_kind || '_begun', 'placement', held.id::text, btrim(p_reason),
-    jsonb_build_object('adjustment', made.id, 'amount_cents', p_amount_cents, 'payment_intent', payment.payment_intent));
+    jsonb_build_object('adjustment', made.id, 'amount_cents', p_amount_cents,
+      'payment_intent', payment.payment_intent));
   return made;
 end
 $$;

@@ -9,8 +9,9 @@ begin
   perform private.only_admins();
   return jsonb_build_object(
     'months', (
-      select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'), 'subscriptions_cents', coalesce(i.cents, 0),
-        'fees_cents', coalesce(p.cents, 0), 'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
+      select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'),
+        'subscriptions_cents', coalesce(i.cents, 0), 'fees_cents', coalesce(p.cents, 0),
+        'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
       from generate_series(this_month - interval '11 months', this_month, interval '1 month') as m (at)
       cross join lateral (
         select m.at at time zone 'America/Chicago' as first,
@@ -28,7 +29,8 @@ begin
         order by d.sort_order)
       from public.plan_definitions d
       left join (
-        select s.plan_code, count(*) filter (where s.plan_status = 'active' and s.subscription_id is not null) as active,
+        select s.plan_code, count(*) filter (where s.plan_status = 'active'
+          and s.subscription_id is not null) as active,
           count(*) filter (where s.plan_status = 'past_due') as past_due,
           count(*) filter (where s.plan_status = 'suspended') as suspended,
           count(*) filter (where s.plan_status = 'active' and s.subscription_id is null) as arranged,
@@ -42,7 +44,8 @@ begin
       select jsonb_build_object('count', count(*), 'cents', coalesce(sum(l.fee_cents), 0))
       from public.placements l
       where l.created_at < now() - interval '14 days' and l.fee_cents > 0 and l.fee_waived_at is null
-        and not exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded')));
+        and not exists (select 1 from public.placement_payments y where y.placement_id = l.id
+          and y.status = 'succeeded')));
 end
 $$;
 create function public.admin_billing() returns jsonb
@@ -55,16 +58,18 @@ as $$
 declare
   last public.employer_subscriptions;
   classes constant text[] := case p_plan_status when 'active' then array['active', 'arranged']
-    when 'none' then array['over', 'arranged'] when 'past_due' then array['past_due'] when 'suspended' then array['past_due'] end;
+    when 'none' then array['over', 'arranged'] when 'past_due' then array['past_due'] when 'suspended'
+    then array['past_due'] end;
   found_rows jsonb;
 begin
   perform private.only_admins();
   select * into last from public.employer_subscriptions s where s.employer_id = p_after;
   execute format($query$
-    select jsonb_agg(jsonb_build_object('employer_id', n.employer_id, 'facility', e.facility_name, 'plan', d.display_name,
-      'next_plan', x.display_name, 'plan_status', n.plan_status, 'status', n.status, 'subscription_id', n.subscription_id,
-      'customer_id', c.customer_id, 'cancel_at', n.cancel_at, 'past_due_since', n.past_due_since,
-      'period_end', n.current_period_end, 'next_invoice_cents', n.next_invoice_cents, 'synced_at', c.synced_at,
+    select jsonb_agg(jsonb_build_object('employer_id', n.employer_id, 'facility', e.facility_name,
+      'plan', d.display_name, 'next_plan', x.display_name, 'plan_status', n.plan_status, 'status', n.status,
+      'subscription_id', n.subscription_id, 'customer_id', c.customer_id, 'cancel_at', n.cancel_at,
+      'past_due_since', n.past_due_since, 'period_end', n.current_period_end,
+      'next_invoice_cents', n.next_invoice_cents, 'synced_at', c.synced_at,
       'since', n.created_at) order by n.created_at desc, n.employer_id desc)
     from (
       select i.* from unnest($1) k (class) cross join lateral (
@@ -77,7 +82,8 @@ begin
     left join public.plan_definitions x on x.code = n.next_plan_code
     left join public.billing_customers c on c.employer_id = n.employer_id $query$,
     case when p_plan_status is null then 'true'
-      else $class$case when s.subscription_id is null then 'arranged' when s.status in ('active', 'trialing') then 'active'
+      else $class$case when s.subscription_id is null then 'arranged' when s.status in ('active', 'trialing')
+      then 'active'
         when s.status = 'past_due' then 'past_due' else 'over' end = k.class and s.plan_status = $2$class$ end,
     case when p_plan is null then 'true' else 's.plan_code = $3' end,
     private.has_words('s.employer_id', array['facility'], private.search_tokens(p_search)),
@@ -114,7 +120,8 @@ begin
       where %s and %s and %s
       order by %s limit 26) n
     left join public.employer_profiles e on e.user_id = n.employer_id $query$,
-    case when fees then 'private.fees f join public.placements l on l.id = f.placement_id' else 'public.placements l' end,
+    case when fees then 'private.fees f join public.placements l on l.id = f.placement_id'
+    else 'public.placements l' end,
     case p_fee when 'due' then 'f.due' when 'late' then 'f.due and f.created_at < now() - interval ''14 days'''
       when 'paid' then 'f.paid' when 'refunded' then 'f.refunded' when 'begun' then 'f.begun' else 'true' end,
     private.has_words('l.employer_id', array['facility'], private.search_tokens(p_search)),
@@ -151,9 +158,10 @@ begin
         'refunded_cents', y.refunded_cents, 'declined', y.declined, 'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
-    'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'amount_cents', a.amount_cents,
-        'reason', a.reason, 'status', a.status, 'error', a.error, 'stripe_id', a.stripe_id, 'at', a.created_at,
-        'who', private.name_of(a.made_by)) order by a.created_at desc, a.id)
+    'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
+        'amount_cents', a.amount_cents, 'reason', a.reason, 'status', a.status, 'error', a.error,
+        'stripe_id', a.stripe_id, 'at', a.created_at, 'who', private.name_of(a.made_by)) order by a.created_at desc,
+        a.id)
       from public.billing_adjustments a
       where a.placement_id = held.id), '[]'),
     'left_cents', coalesce((

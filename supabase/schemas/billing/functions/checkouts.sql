@@ -46,12 +46,14 @@ begin
   select * into made from public.billing_checkouts c
   where c.status = 'open' and c.how = p_how
     and c.expires_at > now() + case when c.stripe_id is null then interval '35 minutes' else interval '2 minutes' end
-    and c.employer_id = p_facility and c.plan_code is not distinct from p_plan and c.placement_id is not distinct from p_placement;
+    and c.employer_id = p_facility and c.plan_code is not distinct from p_plan
+    and c.placement_id is not distinct from p_placement;
   update public.billing_checkouts c set status = 'over'
   where c.status = 'open' and c.id is distinct from made.id
     and case when p_placement is null then c.employer_id = p_facility and c.plan_code is not null
       else c.placement_id = p_placement end;
-  select coalesce(jsonb_agg(jsonb_build_object('how', e.how, 'stripe_id', e.stripe_id) order by e.created_at, e.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('how', e.how, 'stripe_id', e.stripe_id) order by e.created_at, e.id),
+    '[]')
     into gone
   from public.billing_checkouts e
   where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
@@ -86,8 +88,9 @@ begin
   perform private.refuse_if(
     running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused'),
     'PT409', 'Your facility has a plan already. Nothing was charged: change the plan you have instead.');
-  return private.billing_account() || jsonb_build_object('plan_code', chosen.code, 'lookup_key', chosen.price_lookup_key,
-    'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility, chosen.code, null, 'page', interval '1 hour');
+  return private.billing_account() || jsonb_build_object('plan_code', chosen.code,
+    'lookup_key', chosen.price_lookup_key, 'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility,
+    chosen.code, null, 'page', interval '1 hour');
 end
 $$;
 create function public.begin_plan_checkout(p_plan text) returns jsonb

@@ -9,7 +9,8 @@ declare
   paused integer;
 begin
   perform private.hold_open_positions(p_facility);
-  perform 1 from public.positions p where p.employer_id = p_facility and p.status = 'open' order by p.id for no key update;
+  perform 1 from public.positions p where p.employer_id = p_facility and p.status = 'open' order by p.id
+    for no key update;
   perform matching.hold(variadic array(
     select p.profession from public.positions p where p.employer_id = p_facility and p.status = 'open'));
   update public.positions p set status = 'paused'
@@ -38,7 +39,8 @@ begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
   -- A plan arranged without Stripe stays until its period ends, unless a subscription runs at Stripe.
   if was.employer_id is not null and was.subscription_id is null
-    and (p_said is null or (now() < was.current_period_end and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
+    and (p_said is null or (now() < was.current_period_end
+      and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
     return;
   end if;
   if p_said is null then
@@ -48,11 +50,11 @@ begin
     where s.employer_id = p_facility and s.subscription_id is not null and s.status <> 'canceled';
   else
     insert into public.employer_subscriptions as s (employer_id, plan_code, subscription_id, status, price_id,
-      current_period_start, current_period_end, cancel_at, next_plan_code, past_due_since, pay_url, card_brand, card_last4,
-      card_expires, next_invoice_cents, next_invoice_at, created_at)
-    select p_facility, n.plan_code, n.subscription_id, n.status, n.price_id, n.current_period_start, n.current_period_end,
-      n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.card_brand, n.card_last4, n.card_expires,
-      n.next_invoice_cents, n.next_invoice_at, n.created_at
+      current_period_start, current_period_end, cancel_at, next_plan_code, past_due_since, pay_url, card_brand,
+      card_last4, card_expires, next_invoice_cents, next_invoice_at, created_at)
+    select p_facility, n.plan_code, n.subscription_id, n.status, n.price_id, n.current_period_start,
+      n.current_period_end, n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.card_brand, n.card_last4,
+      n.card_expires, n.next_invoice_cents, n.next_invoice_at, n.created_at
     from jsonb_populate_record(null::public.employer_subscriptions, p_said) n
     on conflict (employer_id) do update set plan_code = excluded.plan_code, subscription_id = excluded.subscription_id,
       status = excluded.status, price_id = excluded.price_id, current_period_start = excluded.current_period_start,
@@ -111,8 +113,8 @@ begin
 
   delete from public.billing_invoices i where i.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'invoices') n where n ->> 'id' = i.id);
-  insert into public.billing_invoices as i (id, customer_id, employer_id, number, status, total_cents, paid_cents, created_at,
-    paid_at, period_start, period_end, url)
+  insert into public.billing_invoices as i (id, customer_id, employer_id, number, status, total_cents, paid_cents,
+    created_at, paid_at, period_start, period_end, url)
   select n.id, p_customer, held.employer_id, n.number, n.status, n.total_cents, n.paid_cents, n.created_at, n.paid_at,
     n.period_start, n.period_end, n.url
   from jsonb_populate_recordset(null::public.billing_invoices, p_state -> 'invoices') n
@@ -124,18 +126,20 @@ begin
       excluded.period_start, excluded.period_end, excluded.url);
 
   delete from public.placement_payments p where p.customer_id = p_customer
-    and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n where n ->> 'payment_intent' = p.payment_intent);
+    and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n
+      where n ->> 'payment_intent' = p.payment_intent);
   perform private.tell_billing(held.employer_id, 'fee_paid',
     jsonb_build_object('position', l.position_title, 'cents', n.received_cents))
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   join public.placements l on l.id = n.placement_id
   where n.status = 'succeeded' and not exists (select 1 from public.placement_payments k
     where k.payment_intent = n.payment_intent and k.status = 'succeeded');
-  insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status, amount_cents,
-    received_cents, refunded_cents, declined, created_at, paid_at)
+  insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status,
+    amount_cents, received_cents, refunded_cents, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
     -- The payment's metadata is trusted only if the placement is this customer's.
-    (select l.id from public.placements l where l.id = n.placement_id and l.employer_id is not distinct from held.employer_id),
+    (select l.id from public.placements l where l.id = n.placement_id
+      and l.employer_id is not distinct from held.employer_id),
     n.status, n.amount_cents, n.received_cents, n.refunded_cents, n.declined, n.created_at, n.paid_at
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   on conflict (payment_intent) do update set status = excluded.status, amount_cents = excluded.amount_cents,
@@ -160,7 +164,8 @@ create function private.keep_customer(p_employer uuid, p_customer text) returns 
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.billing_customers (customer_id, employer_id) values (p_customer, p_employer) on conflict do nothing;
+  insert into public.billing_customers (customer_id, employer_id) values (p_customer, p_employer)
+  on conflict do nothing;
   return (select c.customer_id from public.billing_customers c where c.employer_id = p_employer);
 end
 $$;

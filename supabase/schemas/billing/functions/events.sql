@@ -21,12 +21,14 @@ create function public.customers_to_look_at(p_limit integer) returns setof text
 language sql set search_path = '' as $$ select private.customers_to_look_at(p_limit) $$;
 grant execute on function private.customers_to_look_at, public.customers_to_look_at to service_role;
 
-create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
+create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz)
+returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.stripe_events (id, type, customer_id, created_at, status, locked_until, done_at)
-  select p_id, p_type, p_customer, p_created, k.status, case k.status when 'waiting' then now() + interval '1 minute' end,
+  select p_id, p_type, p_customer, p_created, k.status, case k.status
+    when 'waiting' then now() + interval '1 minute' end,
     case k.status when 'foreign' then now() end
   from (select case when exists (select 1 from public.billing_customers c where c.customer_id = p_customer)
     then 'waiting' else 'foreign' end as status) k

@@ -16,8 +16,8 @@ begin
     'has_customer', exists (select 1 from public.billing_customers c where c.employer_id = facility),
     'subscription', (
       select jsonb_build_object('subscription_id', s.subscription_id, 'status', s.status, 'plan_code', s.plan_code,
-        'current_period_start', s.current_period_start, 'current_period_end', s.current_period_end, 'cancel_at', s.cancel_at,
-        'next_plan_code', s.next_plan_code, 'past_due_since', s.past_due_since,
+        'current_period_start', s.current_period_start, 'current_period_end', s.current_period_end,
+        'cancel_at', s.cancel_at, 'next_plan_code', s.next_plan_code, 'past_due_since', s.past_due_since,
         'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
         'owed_cents', (select sum(i.total_cents - i.paid_cents) from public.billing_invoices i
           where i.employer_id = facility and i.status = 'open'),
@@ -26,16 +26,18 @@ begin
         'next_invoice_cents', s.next_invoice_cents, 'next_invoice_at', s.next_invoice_at)
       from public.employer_subscriptions s where s.employer_id = facility),
     'plans', (
-      select jsonb_agg(jsonb_build_object('code', d.code, 'name', d.display_name, 'monthlyPriceCents', d.monthly_price_cents,
-        'placementFeePercentage', d.placement_fee_percentage, 'jobPostingLimit', d.job_posting_limit,
-        'candidateViewLimit', d.candidate_view_limit) order by d.sort_order, d.code)
+      select jsonb_agg(jsonb_build_object('code', d.code, 'name', d.display_name,
+        'monthlyPriceCents', d.monthly_price_cents, 'placementFeePercentage', d.placement_fee_percentage,
+        'jobPostingLimit', d.job_posting_limit, 'candidateViewLimit', d.candidate_view_limit) order by d.sort_order,
+        d.code)
       from public.plan_definitions d),
     'paused', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'paused'),
     -- A smaller plan keeps the oldest open, so they come first.
     'open_positions', coalesce((
       select jsonb_agg(o.title order by o.opened_at nulls last, o.id)
       from public.positions o where o.employer_id = facility and o.status = 'open'), '[]'),
-    'invoice_total', (select count(*) from public.billing_invoices i where i.employer_id = facility and i.status <> 'draft'),
+    'invoice_total', (select count(*) from public.billing_invoices i where i.employer_id = facility
+      and i.status <> 'draft'),
     'invoices', coalesce((
       select jsonb_agg(to_jsonb(n) order by n.created_at desc, n.id)
       from (

@@ -6,7 +6,8 @@ as $$
   select private.is_approved('employer')
     or exists (select 1 from public.profiles p
       join public.billing_customers c on c.employer_id = p.user_id
-      where private.team_role() = 'owner' and p.user_id = private.user_id() and p.role = 'employer' and p.onboarding_completed)
+      where private.team_role() = 'owner' and p.user_id = private.user_id() and p.role = 'employer'
+        and p.onboarding_completed)
 $$;
 
 create function private.paying_for() returns uuid

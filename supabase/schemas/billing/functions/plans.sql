@@ -11,7 +11,8 @@ as $$
     round(d.placement_fee_percentage * 100)::integer,
     case when s.employer_id is null then 0 else d.job_posting_limit end,
     case when s.employer_id is null then 0 else d.candidate_view_limit end,
-    coalesce(s.current_period_start, date_trunc('month', now() at time zone 'America/Chicago') at time zone 'America/Chicago'),
+    coalesce(s.current_period_start, date_trunc('month',
+      now() at time zone 'America/Chicago') at time zone 'America/Chicago'),
     coalesce(s.current_period_end,
       (date_trunc('month', now() at time zone 'America/Chicago') + interval '1 month') at time zone 'America/Chicago')
   from (select private.plan_status(p_facility) as plan_status) one
@@ -55,6 +56,6 @@ as $$
   select case private.plan_status(p_facility)
     when 'none' then format('%s needs a plan. Your facility''s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
-      '%s waits until your last invoice is paid: the payment failed more than %s days ago. Your facility''s owner can pay it under Billing.',
-      p_what, private.setting('past_due_days')) end
+      '%s waits until your last invoice is paid: the payment failed more than %s days ago. Your facility''s owner '
+      || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end
 $$;

@@ -26,7 +26,8 @@ create table public.employer_subscriptions (
   subscription_id text unique,
   -- As in https://docs.stripe.com/billing/subscriptions/overview
   status text not null default 'active'
-    check (status in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')),
+    check (status in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid',
+      'paused')),
   price_id text,
   -- When a canceled plan ends.
   cancel_at timestamptz,

@@ -14,7 +14,8 @@ cross join (select private.setting('past_due_days') as days) w;
 create view private.current_fees as
 select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.fee_waived_at is null as due, f.paid,
   exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0)
-    or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'done') as refunded,
+    or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
+      and a.status = 'done') as refunded,
   exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'begun') as begun
 from (
   select l.id, l.created_at, l.fee_cents, l.fee_waived_at,

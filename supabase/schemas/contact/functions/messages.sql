@@ -28,7 +28,8 @@ begin
   -- A limit for everybody together, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.contact_messages m where m.created_at > now() - interval '1 hour') >= 100,
-    'PT429', 'Too many messages have arrived within the last hour, so this one was not stored. Please email us instead.');
+    'PT429', 'Too many messages have arrived within the last hour, so this one was not stored. Please email us '
+    || 'instead.');
   insert into public.contact_messages (name, email, topic, message)
   values (called, sender, p_topic, said) returning * into made;
   -- The worker puts the support address in place of this word; the row goes once the email was sent.

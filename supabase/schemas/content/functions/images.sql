@@ -3,7 +3,8 @@
 create function private.blog_image_card(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_build_object('id', i.id, 'alt', i.alt, 'content_type', i.content_type, 'width', i.width, 'height', i.height)
+  select jsonb_build_object('id', i.id, 'alt', i.alt, 'content_type', i.content_type, 'width', i.width,
+    'height', i.height)
   from public.blog_images i where i.id = p_id
 $$;
 
@@ -111,8 +112,8 @@ begin
   perform private.only_admins();
   select * into last from public.blog_images i where i.id = p_after;
   return coalesce((
-    select jsonb_agg(private.blog_image_card(n.id) || jsonb_build_object('version', n.version, 'size_bytes', n.size_bytes,
-      'created_at', n.created_at,
+    select jsonb_agg(private.blog_image_card(n.id) || jsonb_build_object('version', n.version,
+      'size_bytes', n.size_bytes, 'created_at', n.created_at,
       'used_by', coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'title', b.title) order by b.title, b.id)
         from public.blog_post_images u join public.blog_posts b on b.id = u.post_id where u.image_id = n.id), '[]'))
       order by n.created_at desc, n.id desc)

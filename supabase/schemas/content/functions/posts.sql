@@ -57,18 +57,23 @@ begin
     return jsonb_build_object('slug', held.slug, 'status', private.post_status(held), 'changed', false);
   end if;
   perform private.refuse_if(is_new and p_version <> 0,
-    'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.', 'version');
+    'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a '
+    || 'new draft.', 'version');
   perform private.refuse_if(not is_new and p_version <> held.version,
-    'PT409', 'Somebody changed this post after you opened it. What you typed is still here, and what is saved now stands below it. Save again to put yours in its place.', 'version');
+    'PT409', 'Somebody changed this post after you opened it. What you typed is still here, and what is saved now '
+    || 'stands below it. Save again to put yours in its place.', 'version');
 
   perform private.refuse_if(wanted.title = '' or char_length(wanted.title) > 120,
     'PT422', 'Give the post a title of at most 120 characters.', 'title');
   perform private.refuse_if(
-    wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new'),
-    'PT422', 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.', 'slug');
+    wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80
+    or wanted.slug in ('images', 'feed', 'new'), 'PT422',
+    'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.',
+    'slug');
   select b.title into other_title from public.blog_posts b where b.slug = wanted.slug and b.id <> p_id;
   if found then
-    raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s”.', other_title);
+    raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s”.',
+      other_title);
   end if;
   select b.title into other_title from public.blog_slugs s join public.blog_posts b on b.id = s.post_id
   where s.slug = wanted.slug and s.post_id <> p_id;
@@ -209,7 +214,8 @@ begin
       'status', private.post_status(n), 'public_at', n.public_at, 'updated_at', n.updated_at)
       order by n.updated_at desc, n.id desc)
     from (
-      select * from public.blog_posts b where %s and %s and %s order by b.updated_at desc, b.id desc limit 26) n $query$,
+      select * from public.blog_posts b where %s and %s and %s order by b.updated_at desc, b.id desc
+      limit 26) n $query$,
     case when p_status is null then 'true' when p_status = 'published' then 'b.public_at <= now()'
       when p_status = 'scheduled' then 'b.status = $1 and b.scheduled_for > now()' else 'b.status = $1' end,
     private.has_words('b.id', array['post'], private.search_tokens(p_search)),
@@ -218,7 +224,8 @@ begin
   return coalesce(found_rows, '[]');
 end
 $$;
-create function public.admin_blog_posts(p_status text default null, p_search text default null, p_after uuid default null)
+create function public.admin_blog_posts(p_status text default null, p_search text default null,
+  p_after uuid default null)
 returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
 grant execute on function private.admin_blog_posts, public.admin_blog_posts to authenticated;
@@ -243,7 +250,8 @@ begin
         select i.id, i.created_at from public.blog_images i
         join public.blog_post_images u on u.image_id = i.id and u.post_id = p_id
         union
-        (select i.id, i.created_at from public.blog_images i order by i.created_at desc, i.id desc limit 20)) n), '[]'));
+        (select i.id, i.created_at from public.blog_images i order by i.created_at desc, i.id desc limit 20)) n),
+        '[]'));
 end
 $$;
 create function public.admin_blog_post(p_id uuid) returns jsonb

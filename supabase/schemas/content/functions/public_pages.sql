@@ -68,7 +68,8 @@ grant execute on function private.blog_feed, public.blog_feed to anon, authentic
 create function private.blog_addresses() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('slug', n.slug, 'changed_at', greatest(n.updated_at, n.public_at))), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('slug', n.slug, 'changed_at', greatest(n.updated_at, n.public_at))),
+    '[]')
   from (
     select b.slug, b.updated_at, b.public_at from public.blog_posts b
     where b.public_at <= now() order by b.public_at desc, b.id desc limit 4000) n

@@ -30,7 +30,8 @@ create table public.zip_codes (
   latitude double precision not null,
   longitude double precision not null
 );
-comment on table public.zip_codes is 'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD).';
+comment on table public.zip_codes is
+  'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD).';
 create index zip_codes_state_idx on public.zip_codes (state);
 create index zip_codes_latitude_idx on public.zip_codes (latitude);
 alter table public.zip_codes enable row level security;

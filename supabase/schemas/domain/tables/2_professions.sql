@@ -8,7 +8,8 @@ create table public.compacts (
   checked_on date not null
 );
 comment on table public.compacts is
-  'Compacts of states about licenses. gives: whether a multistate license lets its holder practice in every member, or a '
+  'Compacts of states about licenses. gives: whether a multistate license lets its holder practice in every member, '
+  'or a '
   'license of the home state gives the right to buy a privilege in another member.';
 alter table public.compacts enable row level security;
 create policy "Anyone reads compacts" on public.compacts for select using (true);

@@ -12,7 +12,8 @@ create function private.compact_of(p_profession text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('name', k.name, 'gives', k.gives, 'issuing', coalesce((
-    select jsonb_agg(m.state order by m.state) from public.compact_members m where m.compact = k.code and m.issues), '[]'))
+    select jsonb_agg(m.state order by m.state) from public.compact_members m where m.compact = k.code and m.issues),
+    '[]'))
   from public.professions p join public.compacts k on k.code = p.compact where p.code = p_profession
 $$;
 

@@ -26,14 +26,16 @@ begin
     -- Executed as text, so that it is planned for these words.
     execute $query$ select array(
       (select f.id from public.faq_questions f
-        where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' ' || coalesce(f.answer, '')) @@ $1
+        where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' '
+          || coalesce(f.answer, '')) @@ $1
           and ($3 is null or f.status = $3) limit $4)
       union
       (select f.id from public.faq_questions f
         where f.submitter_contact is not null and lower(btrim(f.submitter_contact)) = lower($2) limit $4)) $query$
     into found_ids using words, wanted, p_status, many;
     condition := case when cardinality(found_ids) < many then 'f.id = any ($5)' else $find$
-      to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' ' || coalesce(f.answer, '')) @@ $2$find$ end;
+      to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' '
+        || coalesce(f.answer, '')) @@ $2$find$ end;
   end if;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'question', left(n.question, 300), 'status', n.status,
@@ -71,7 +73,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This question does not exist.';
   end if;
-  words := case when btrim(coalesce(p_search, '')) = '' then private.words_to_find(held.question, '|', 'pg_catalog.english')
+  words := case when btrim(coalesce(p_search, '')) = ''
+    then private.words_to_find(held.question, '|', 'pg_catalog.english')
     else private.words_to_find(p_search, '&', 'pg_catalog.english') end;
   return jsonb_build_object('id', held.id, 'question', held.question, 'answer', held.answer, 'status', held.status,
     'asked_first', held.asked_first, 'by_us', held.by_us, 'version', held.version, 'created_at', held.created_at,
@@ -83,7 +86,8 @@ begin
       from public.faq_questions i where i.id = held.merged_into),
     'merged', coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'question', m.question) order by m.created_at, m.id)
-      from (select * from public.faq_questions d where d.merged_into = p_id order by d.created_at, d.id limit 20) m), '[]'),
+      from (select * from public.faq_questions d where d.merged_into = p_id order by d.created_at, d.id limit 20) m),
+      '[]'),
     'like', case when held.status in ('pending', 'published', 'unpublished') then coalesce((
       select jsonb_agg(jsonb_build_object('id', s.id, 'question', s.question, 'status', s.status)
         order by s.rank desc, s.created_at, s.id)
@@ -91,7 +95,8 @@ begin
         select l.*, ts_rank(to_tsvector('english', l.question), words) as rank
         from (
           select f.* from public.faq_questions f
-          where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' ' || coalesce(f.answer, '')) @@ words
+          where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' '
+            || coalesce(f.answer, '')) @@ words
             and f.status in ('pending', 'published', 'unpublished') and f.id <> p_id limit 300) l
         order by rank desc, l.created_at, l.id limit 8) s), '[]') else '[]' end,
     'history', coalesce((
@@ -117,7 +122,8 @@ begin
     raise exception using errcode = 'PT404', message = 'This question does not exist.';
   end if;
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
+    'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.',
+    'version');
   return held;
 end
 $$;
@@ -267,7 +273,8 @@ begin
   return p_form_key;
 end
 $$;
-create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null, p_publish boolean default false)
+create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null,
+  p_publish boolean default false)
 returns uuid
 language sql set search_path = '' as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
 grant execute on function private.write_faq, public.write_faq to authenticated;

@@ -2,7 +2,8 @@
 
 create function matching.experience_part(years smallint, wanted smallint) returns integer
 language sql immutable
-as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted)) else 7000 * years / wanted end $$;
+as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted))
+  else 7000 * years / wanted end $$;
 
 create function matching.skills_part(held bit, must bit, nice bit, points smallint) returns integer
 language sql immutable
@@ -31,7 +32,8 @@ as $$
     -- Two percent less for each day they are available after the start date.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
     case when c.wants & o.facility <> 0 then 10000 else 3000 end,
-    matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
+    matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills,
+      o.skill_points),
     matching.certifications_part(c.gates, o.nice_certifications, o.nice_count)
 $$;
 
@@ -63,7 +65,8 @@ as $$
   select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
 $$;
 
-create function matching.fuse(job_seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+create function matching.fuse(job_seeker integer, "position" integer, exposure integer, w_exposure integer)
+returns integer
 language sql immutable
 as $$
   select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end

@@ -13,8 +13,8 @@ begin
         select w.version, private.weight_set(w) as item from public.match_weights w
         where w.state = 'published' order by w.version desc limit 25) v),
       'events', (select coalesce(jsonb_agg(e.item order by e.id desc), '[]') from (
-        select a.id, jsonb_build_object('id', a.id, 'at', a.at, 'action', a.action, 'version', a.subject_id, 'note', a.reason,
-          'who', (select p.full_name from public.profiles p where p.user_id = a.actor_id)) as item
+        select a.id, jsonb_build_object('id', a.id, 'at', a.at, 'action', a.action, 'version', a.subject_id,
+          'note', a.reason, 'who', (select p.full_name from public.profiles p where p.user_id = a.actor_id)) as item
         from public.audit_log a where a.subject_type = 'match_weights' order by a.id desc limit 10) e),
       'positions', (select count(*) from matching.openings),
       'candidates', (select count(distinct c.n) from matching.places c),
@@ -44,8 +44,8 @@ $$;
 create function private.lab_candidate_head(p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', s.user_id, 'name', p.full_name, 'profession', r.name, 'city', z.city, 'state', z.state,
-    'open', s.open_to_matches, 'stands', p.onboarding_completed and p.approval = 'approved')
+  select jsonb_build_object('id', s.user_id, 'name', p.full_name, 'profession', r.name, 'city', z.city,
+    'state', z.state, 'open', s.open_to_matches, 'stands', p.onboarding_completed and p.approval = 'approved')
   from public.job_seeker_profiles s
   join public.profiles p on p.user_id = s.user_id
   join public.professions r on r.code = s.profession
@@ -70,7 +70,8 @@ begin
       left join public.zip_codes z on z.zip = p.zip
       where p.status = 'open' and concat_ws(' ', p.title, f.facility_name, z.city, z.state) ilike all (patterns)
       order by p.title, p.id limit 10) x),
-    'candidates', (select coalesce(jsonb_agg(private.lab_candidate_head(x.user_id) order by x.full_name, x.user_id), '[]') from (
+    'candidates', (select coalesce(jsonb_agg(private.lab_candidate_head(x.user_id) order by x.full_name, x.user_id),
+      '[]') from (
       select s.user_id, p.full_name from public.job_seeker_profiles s
       join public.profiles p on p.user_id = s.user_id and p.onboarding_completed
       join public.professions r on r.code = s.profession
@@ -91,8 +92,8 @@ create function matching.sides(
 ) returns jsonb
 language sql immutable
 as $$
-  select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a, 'position', x.b,
-    'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
+  select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a,
+    'position', x.b, 'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
       matching.job_seeker_side(pay, distance, shift, start, facility,
@@ -124,8 +125,8 @@ begin
         from matching.openings o cross join lateral matching.top(o.n, 100, draft) t
         where o.position_id = p_position and draft.version is not null
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', l.place, 'liveScore', l.score,
-        'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', l.place,
+        'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
       from l full join d on d.n = l.n
       join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
@@ -150,7 +151,8 @@ begin
   perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
   perform private.note_admin_look(array[p_user], null, 'Matching lab');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
-    'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
+    'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n
+      where k.user_id = p_user),
     'rows', (
       with l as (
         select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
@@ -160,8 +162,9 @@ begin
         from matching.job_seekers k cross join lateral matching.top_positions(k.n, 100, draft) t
         where k.user_id = p_user and draft.version is not null
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', f.facility_name, 'live', l.place,
-        'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', f.facility_name,
+        'live', l.place, 'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place),
+        '[]')
       from l full join d on d.opening = l.opening
       join matching.openings o on o.n = coalesce(l.opening, d.opening)
       join public.positions p on p.id = o.position_id
@@ -192,7 +195,8 @@ begin
     'facts', jsonb_build_object(
       'positionState', oz.state, 'licenseAsked', o.mo_day <> -32768 or o.ks_day <> -32768,
       'validUntil', (select max(r.expires_on) from private.license_reach r where r.user_id = p_user
-        and r.works_in = oz.state and r.profession = (select q.profession from public.positions q where q.id = p_position)),
+        and r.works_in = oz.state and r.profession = (select q.profession from public.positions q
+          where q.id = p_position)),
       'neededOn', date '2000-01-01' + o.starts,
       'mustHave', (select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') from public.certifications t
         where o.need & 65535 & (1 << t.bit) <> 0),
@@ -225,8 +229,8 @@ begin
   where o.position_id = p_position
   -- The place that counts: the best of those that pass, otherwise the nearest.
   order by g.distance and g.pay desc,
-    case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
-      p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
+    case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience,
+      p.skills, p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
   limit 1;
   return jsonb_build_object('position', one_side, 'candidate', other_side, 'pair', found_pair,
     'sameProfession', (select s.profession = p.profession from public.positions p, public.job_seeker_profiles s
@@ -236,8 +240,8 @@ begin
     'live', live.version, 'draft', draft.version,
     'receipt', (
       select jsonb_build_object('version', m.weights_version, 'score', m.score_bp, 'computedAt', m.computed_at,
-        'recomputed', (matching.sides(matching.weights_of(m.weights_version), m.pay, m.distance, m.shift, m.start, m.facility,
-          m.experience, m.skills, m.certifications, m.exposure) ->> 'score')::integer,
+        'recomputed', (matching.sides(matching.weights_of(m.weights_version), m.pay, m.distance, m.shift, m.start,
+          m.facility, m.experience, m.skills, m.certifications, m.exposure) ->> 'score')::integer,
         'sameInputs', m.inputs = matching.inputs_of(c, o))
       from public.matches m
       join matching.openings o on o.position_id = m.position_id
@@ -285,12 +289,14 @@ begin
       from fits f where f.place <= 100 or f.other_place <= 100
     ), listed as materialized (
       select p.opening,
-        count(*) filter (where p.was <= 10) as first, count(*) filter (where p.was <= 10 and p.becomes <= 10) as first_same,
+        count(*) filter (where p.was <= 10) as first, count(*)
+        filter (where p.was <= 10 and p.becomes <= 10) as first_same,
         count(p.was) as size, count(*) filter (where p.was is not null and p.becomes is not null) as same,
         coalesce(sum(abs(p.was - p.becomes)), 0) as moved
       from pairs p group by p.opening
     ), people as materialized (
-      select f.n, count(*) filter (where f.place <= 10) as live_times, count(*) filter (where f.other_place <= 10) as other_times
+      select f.n, count(*) filter (where f.place <= 10) as live_times, count(*)
+      filter (where f.other_place <= 10) as other_times
       from fits f group by f.n
     ), groups as (
       select g.kind, g.code, count(distinct f.n) as people,
@@ -300,7 +306,8 @@ begin
       join matching.job_seekers k on k.n = f.n
       join public.self_identification i on i.user_id = k.user_id
       cross join lateral (values ('sex', i.sex), ('ethnicity', i.ethnicity),
-        ('both', case when 'undisclosed' not in (i.sex, i.ethnicity) then i.sex || ' ' || i.ethnicity end)) g (kind, code)
+        ('both', case when 'undisclosed' not in (i.sex, i.ethnicity) then i.sex || ' '
+          || i.ethnicity end)) g (kind, code)
       where g.code <> 'undisclosed'
       group by g.kind, g.code
     ), everybody as (
@@ -312,7 +319,8 @@ begin
       'live', live.version, 'other', tried.version,
       'open', (select count(*) from matching.openings), 'replayed', (select count(*) from sample),
       'candidates', (select count(*) from people), 'pairs', (select count(*) from fits),
-      'lists', (select coalesce(jsonb_agg(jsonb_build_array(l.first_same, l.first, l.same, l.size) order by l.opening), '[]')
+      'lists', (select coalesce(jsonb_agg(jsonb_build_array(l.first_same, l.first, l.same, l.size) order by l.opening),
+        '[]')
         from listed l),
       'changed', (select coalesce(jsonb_agg(c.item order by c.place), '[]') from (
         select jsonb_build_object('id', p.id, 'title', p.title, 'facility', f.facility_name, 'same', l.first_same,
@@ -332,7 +340,8 @@ begin
         'live', (select coalesce(jsonb_agg(jsonb_build_array(x.bin, x.times)), '[]') from (
           select least(19, p.score / 500) as bin, count(*) as times from pairs p where p.was is not null group by 1) x),
         'other', (select coalesce(jsonb_agg(jsonb_build_array(x.bin, x.times)), '[]') from (
-          select least(19, p.other / 500) as bin, count(*) as times from pairs p where p.becomes is not null group by 1) x)),
+          select least(19, p.other / 500) as bin, count(*) as times from pairs p where p.becomes is not null
+          group by 1) x)),
       'appearances', jsonb_build_object(
         'live', (select coalesce(jsonb_agg(jsonb_build_array(x.live_times, x.people)), '[]') from (
           select q.live_times, count(*) as people from people q group by 1) x),

@@ -38,8 +38,8 @@ begin
     where m.position_id = it and m.job_seeker_id = b.user_id and m.id = b.id
       and (b.inputs <> b.former_inputs or w.version <> b.former_weights)
   ), added as (
-    insert into public.matches (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift, start,
-      facility, experience, skills, certifications, exposure, inputs)
+    insert into public.matches (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift,
+      start, facility, experience, skills, certifications, exposure, inputs)
     select it, b.user_id, b.score, w.version, b.n, b.zip, b.pay, b.distance, b.shift, b.start, b.facility, b.experience,
       b.skills, b.certifications, b.exposure, b.inputs
     from best b where b.id is null
@@ -81,8 +81,8 @@ begin
     delete from public.matches m using was v
     where m.id = v.id and not exists (select 1 from fresh f where f.opening = v.opening)
   ), here as (
-    insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift,
-      start, facility, experience, skills, certifications, exposure, inputs)
+    insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance,
+      shift, start, facility, experience, skills, certifications, exposure, inputs)
     select o.position_id, me, f.score, w.version, f.n, f.zip, f.pay, f.distance, f.shift, f.start, f.facility,
       f.experience, f.skills, f.certifications, f.exposure, matching.inputs_of(c, o)
     from fresh f

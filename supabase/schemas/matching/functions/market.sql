@@ -25,7 +25,8 @@ begin
     join matching.job_seekers k on k.user_id = s.user_id
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
     cross join lateral (
-      select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
+      select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on))
+      filter (where c.expires_on is not null) as until,
         coalesce(max(d.last) filter (where t.code = 'bls'), -32768)::smallint as bls,
         coalesce(max(d.last) filter (where t.code = 'acls'), -32768)::smallint as acls,
         coalesce(max(d.last) filter (where t.code = 'pals'), -32768)::smallint as pals,
@@ -58,8 +59,9 @@ begin
         where a.job_seeker_id = s.user_id and a.source = 'invited' and a.created_at > now() - interval '14 days') x
     ) seen
     cross join lateral (
-      select hashtextextended(coalesce(string_agg(concat_ws(' ', c.kind, c.profession, c.state, c.certification, c.expires_on,
-        c.multistate, c.status, c.verified_until, c.verified_multistate), ',' order by c.id), ''), 0) as digest
+      select hashtextextended(coalesce(string_agg(concat_ws(' ', c.kind, c.profession, c.state, c.certification,
+        c.expires_on, c.multistate, c.status, c.verified_until, c.verified_multistate), ',' order by c.id), ''),
+        0) as digest
       from public.credentials c where c.user_id = s.user_id
     ) papers
     where s.user_id = any (p_users) and s.open_to_matches
@@ -79,7 +81,8 @@ begin
   from (
     select p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
       (1 << 16) | coalesce(asked.must, 0),
-      asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
+      asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp,
+      asked.ptcb,
       -- Any license in force will do: one that ends before the start can be renewed by then.
       case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,

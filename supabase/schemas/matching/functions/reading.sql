@@ -35,7 +35,8 @@ create function matching.count_fitting(p_position uuid) returns integer
 language sql stable
 set search_path = ''
 as $$
-  select count(t.n)::integer from matching.openings o cross join lateral matching.top(o.n, null, matching.live_weights()) t
+  select count(t.n)::integer from matching.openings o
+  cross join lateral matching.top(o.n, null, matching.live_weights()) t
   where o.position_id = p_position
 $$;
 
@@ -98,7 +99,8 @@ begin
     where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id);
   if not found then
     raise exception using errcode = 'PT404', message =
-      'This candidate is no longer among the matches. They may have paused their profile, changed what they want, or left.';
+      'This candidate is no longer among the matches. They may have paused their profile, changed what they want, or '
+      || 'left.';
   end if;
   return stored;
 end

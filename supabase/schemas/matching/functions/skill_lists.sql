@@ -19,7 +19,8 @@ as $$
   ) d
 $$;
 
-create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint, positions bigint)
+create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint,
+  positions bigint)
 language sql stable security definer set search_path = ''
 as $$
   with named as (
@@ -53,7 +54,8 @@ begin
       order by lower(s.name), s.n
       limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
     )
-    select f.n, f.name, (select count(*) from public.skill_synonyms k where k.skill = f.n), u.candidates, u.positions, f.total
+    select f.n, f.name, (select count(*) from public.skill_synonyms k where k.skill = f.n), u.candidates, u.positions,
+      f.total
     from found f
     join private.skill_uses((select array_agg(g.n) from found g)) u on u.skill = f.n
     order by lower(f.name), f.n;
@@ -76,8 +78,8 @@ begin
   return (
     select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
       'candidates', u.candidates, 'positions', u.positions,
-      'words', (select jsonb_agg(jsonb_build_object('key', k.key, 'spelled', coalesce(k.spelled, k.key), 'profession', k.profession,
-          'own', k.profession is null and k.key = matching.skill_key(known.name))
+      'words', (select jsonb_agg(jsonb_build_object('key', k.key, 'spelled', coalesce(k.spelled, k.key),
+          'profession', k.profession, 'own', k.profession is null and k.key = matching.skill_key(known.name))
         order by k.key, k.profession nulls first) from public.skill_synonyms k where k.skill = p_n))
     from private.skill_uses(array[known.n]) u
   );

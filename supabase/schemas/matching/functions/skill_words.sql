@@ -55,7 +55,8 @@ begin
   ) d
   where matching.skill_key(d.typed) = any (p_keys);
   people := array(select s.user_id from public.job_seeker_profiles s where s.skills && words order by s.user_id);
-  wanted := array(select distinct q.position_id from public.position_requirements q where q.skill = any (words) order by 1);
+  wanted := array(select distinct q.position_id from public.position_requirements q where q.skill = any (words)
+    order by 1);
   if cardinality(people) + cardinality(wanted) <= 50 then
     perform matching.sync_position(x.id) from unnest(wanted) x (id);
     perform matching.sync_job_seeker(x.id) from unnest(people) x (id);

@@ -19,8 +19,8 @@ begin
   perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
-      'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then save again.',
-      known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
+      'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then '
+      || 'save again.', known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
   end if;
   return known;
 end
@@ -84,7 +84,8 @@ begin
   if it is null then
     select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
     perform private.refuse_if(it is null,
-      'PT422', 'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.', 'name');
+      'PT422', 'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this '
+      || 'word to one of them.', 'name');
     insert into public.skills (n, name) values (it, wanted);
   end if;
   if private.add_skill_word(it, wanted, null, 'name') then
@@ -92,7 +93,8 @@ begin
   end if;
   foreach word in array words loop
     -- A word that equals the name needs no synonym.
-    if matching.skill_key(word) <> matching.skill_key(wanted) and private.add_skill_word(it, word, p_profession, 'synonyms') then
+    if matching.skill_key(word) <> matching.skill_key(wanted)
+      and private.add_skill_word(it, word, p_profession, 'synonyms') then
       added := added || matching.skill_key(word);
     end if;
   end loop;

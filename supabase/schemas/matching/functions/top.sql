@@ -45,10 +45,12 @@ as $$
         w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.openings o
     cross join lateral unnest(words, without) v (word, without)
-    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000 and c.min_pay <= o.pay_max
+    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000
+      and c.min_pay <= o.pay_max
     cross join lateral matching.parts(matching.as_place(c), o, far[c.zip]) p
     where o.n = p_opening and words is not null and far[c.zip] > 1000 and c.reach >= far[c.zip]
-      and matching.passes(matching.as_place(c), o) and (suited is null or matching.suits(matching.as_place(c), o) = suited)
+      and matching.passes(matching.as_place(c), o) and (suited is null
+        or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
     -- Without words: everybody, near and far.
@@ -60,7 +62,8 @@ as $$
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
+    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths
+      and c.min_pay <= o.pay_max
     cross join lateral matching.parts(c, o, z.tenths) p
     where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
     union all
@@ -154,7 +157,8 @@ begin
   ) then
     if by_skill then
       -- Each skill leaves out people already read by an earlier one.
-      select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word) order by x.word)
+      select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word)
+        order by x.word)
       into words, without
       from matching.words_of(wanted, 0) x;
     else
@@ -173,11 +177,13 @@ begin
         from (
           -- A person has at most four places, so 4 * p_keep rows hold at least p_keep people.
           select f.* from (
-            select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay, w_distance,
-              w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position, w_exposure) s
+            select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay,
+              w_distance, w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position,
+              w_exposure) s
             union all
             -- The last round adds the people found in the first one.
-            select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last and words is not null
+            select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last
+              and words is not null
           ) f (n, zip, tenths, exposure, score)
           order by f.score desc, f.n limit 4 * p_keep
         ) q
@@ -244,8 +250,8 @@ begin
       select distinct on (q.opening) q.*
       from (
         -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
-        select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility,
-          w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+        select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
+          w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
         order by f.score desc, f.opening limit 4 * p_keep
       ) q
       order by q.opening, q.score desc, q.tenths, q.zip
@@ -277,8 +283,8 @@ begin
   from (
     select distinct on (u.opening) u.*
     from (
-      select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility,
-        w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+      select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
+        w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
       offset 0
     ) u
     join matching.lists l on l.opening = u.opening

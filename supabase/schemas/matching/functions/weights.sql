@@ -45,7 +45,8 @@ declare
 begin
   foreach part in array p_parts loop
     if coalesce(p_side ->> part, '') !~ '^\d{1,3}$' or (p_side ->> part)::integer > 100 then
-      raise exception using errcode = 'PT422', message = 'Enter a whole percentage from 0 to 100.', hint = p_prefix || part;
+      raise exception using errcode = 'PT422', message = 'Enter a whole percentage from 0 to 100.', hint = p_prefix
+        || part;
     end if;
   end loop;
   select jsonb_object_agg(u.part, (p_side ->> u.part)::integer) into p_side from unnest(p_parts) u (part);
@@ -78,7 +79,8 @@ begin
   if coalesce(known.revision, 0) <> p_revision then
     raise exception using errcode = 'PT409', message = case when known.version is null
       then 'The draft was published or discarded meanwhile. What you typed is still here: save it as a new draft.'
-      else 'Another administrator saved the draft meanwhile. What you typed is still here: look at theirs in another window, then save yours over it.' end;
+      else 'Another administrator saved the draft meanwhile. What you typed is still here: look at theirs in another '
+        || 'window, then save yours over it.' end;
   end if;
   if (known.candidate_side, known.position_side, known.exposure) = (p_candidate, p_position, p_exposure) then
     return known.revision;
@@ -209,14 +211,16 @@ grant execute on function private.roll_back_weights, public.roll_back_weights to
 create function matching.is_whole(w public.match_weights) returns boolean
 language sql immutable
 as $$
-  select w.candidate_side ?& '{pay,distance,shift,start,facility}' and w.position_side ?& '{experience,skills,certifications,start}'
+  select w.candidate_side ?& '{pay,distance,shift,start,facility}'
+    and w.position_side ?& '{experience,skills,certifications,start}'
 $$;
 
 create function private.weight_set(w public.match_weights) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('version', w.version, 'state', w.state, 'revision', w.revision, 'candidate', w.candidate_side,
-    'position', w.position_side, 'exposure', w.exposure, 'note', w.note, 'publishedAt', w.published_at,
-    'publishedBy', (select p.full_name from public.profiles p where p.user_id = w.published_by),
+  select jsonb_build_object('version', w.version, 'state', w.state, 'revision', w.revision,
+    'candidate', w.candidate_side, 'position', w.position_side, 'exposure', w.exposure, 'note', w.note,
+    'publishedAt', w.published_at, 'publishedBy', (select p.full_name from public.profiles p
+      where p.user_id = w.published_by),
     'whole', matching.is_whole(w))
 $$;

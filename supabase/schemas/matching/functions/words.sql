@@ -48,7 +48,8 @@ language sql immutable
 as $$
   select least(32767, round(79176 * asin(least(1, sqrt(
     power(sin(radians(p_to.latitude - p_from.latitude) / 2), 2)
-    + cos(radians(p_from.latitude)) * cos(radians(p_to.latitude)) * power(sin(radians(p_to.longitude - p_from.longitude) / 2), 2)
+    + cos(radians(p_from.latitude)) * cos(radians(p_to.latitude)) * power(
+      sin(radians(p_to.longitude - p_from.longitude) / 2), 2)
   )))))::smallint
 $$;
 
@@ -94,7 +95,8 @@ begin
     select m.zip, m.tenths from matching.around(p_zip, 7.3) m where m.tenths between 1001 and 5000
   )
   update matching.near k set far = (
-    select format('[%s:%s]={%s}', min(z.zip), max(z.zip), string_agg(coalesce(f.tenths, 32767)::text, ',' order by z.zip))::smallint[]
+    select format('[%s:%s]={%s}', min(z.zip), max(z.zip), string_agg(coalesce(f.tenths, 32767)::text, ','
+      order by z.zip))::smallint[]
     from (select generate_series(min(x.zip), max(x.zip)) as zip from measured x) z
     left join measured f on f.zip = z.zip)
   where k.zip = p_zip;

@@ -36,12 +36,14 @@ begin
   end if;
   perform matching.hold(trade.code);
   late := matching.renew_openings(array(
-    select o.position_id from matching.openings o where o.profession = trade.n and o.starts < day order by o.n limit p_limit));
+    select o.position_id from matching.openings o where o.profession = trade.n and o.starts < day order by o.n
+    limit p_limit));
   insert into matching.stale (opening) select unnest(late) on conflict do nothing;
   done := cardinality(late);
   for one in
     select k.n, k.user_id from (
-      select distinct c.n from matching.places c where c.profession = trade.n and (c.exposure > 0 or matching.ended(c, day))
+      select distinct c.n from matching.places c where c.profession = trade.n
+        and (c.exposure > 0 or matching.ended(c, day))
     ) c
     join matching.job_seekers k on k.n = c.n
     where k.settled_on is distinct from today

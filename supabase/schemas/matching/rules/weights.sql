@@ -12,7 +12,8 @@ begin
   if old.state = 'published' and (tg_op = 'DELETE'
     -- Only published_by may change, when that account is deleted.
     or to_jsonb(new) - 'published_by' <> to_jsonb(old) - 'published_by' or new.published_by is not null) then
-    raise exception using errcode = 'PT403', message = 'Published weights are never changed or removed: publish another set.';
+    raise exception using errcode = 'PT403', message =
+      'Published weights are never changed or removed: publish another set.';
   end if;
   return coalesce(new, old);
 end

@@ -6,7 +6,8 @@ create table matching.settings (
   one boolean primary key default true check (one),
   -- Whether a certification counts before it is checked. A license never does.
   pending_certifications_count boolean not null default true,
-  -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is cut.
+  -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is
+  -- cut.
   shown integer not null default 100,
   kept integer not null default 130,
   longest integer not null default 160,
@@ -26,8 +27,8 @@ create table matching.preferences (
   primary key (kind, code)
 );
 
--- For each ZIP code in use, the others within 100 miles by distance. far holds those up to 500 miles away by ZIP code, where
--- positions are.
+-- For each ZIP code in use, the others within 100 miles by distance. far holds those up to 500 miles away by ZIP code,
+-- where positions are.
 create table matching.near (
   zip integer primary key,
   zips integer[] not null,
@@ -75,11 +76,11 @@ create table matching.places (
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
-    years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+    free_from, years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
-    years, wants, exposure, skills)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+    free_from, years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -152,11 +153,11 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
-    years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+    free_from, years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
-    years, wants, exposure, skills)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+    free_from, years, wants, exposure, skills)
   where reach > 1000;
 
 -- The list of each position in public.matches: complete, or everybody at or above its floor.

@@ -3,7 +3,8 @@
 -- Verified facts, which stay in force while a change of them waits for its check. Nothing counts longer than its owner
 -- says; of what was rejected only what was verified before.
 create view private.credentials_in_force as
-select c.id, c.user_id, c.kind, c.profession, c.state, c.certification, c.verified_multistate and c.multistate as multistate,
+select c.id, c.user_id, c.kind, c.profession, c.state, c.certification, c.verified_multistate
+  and c.multistate as multistate,
   case c.status when 'rejected' then c.verified_until else least(c.verified_until, c.expires_on) end as expires_on,
   c.verified_source, c.verified_on
 from public.credentials c
@@ -17,7 +18,8 @@ where c.certification is not null and c.status = 'pending'
   and (select g.pending_certifications_count from matching.settings g);
 
 create view private.license_reach as
-select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.verified_source, c.verified_on
+select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.verified_source,
+  c.verified_on
 from private.credentials_in_force c
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state

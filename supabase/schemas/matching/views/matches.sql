@@ -6,7 +6,8 @@ language sql immutable
 as $$
   select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
     -- If no certification ends before the start date, no required one does either.
-    and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp and c.tncc >= o.tncc
+    and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
+      and c.tncc >= o.tncc
       and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
 $$;
 
@@ -48,7 +49,8 @@ as $$
   ) l on true
   cross join lateral (
     select coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known), '[]') as wanted,
-      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.bits & mine.bits = n.bits), '[]') as held,
+      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.bits & mine.bits = n.bits),
+        '[]') as held,
       coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.importance = 'must'), '[]') as must,
       coalesce(jsonb_agg(n.skill order by n.skill) filter (where not n.known), '[]') as unknown
     from (select matching.skill_bits(s.skills, p.profession) as bits) mine

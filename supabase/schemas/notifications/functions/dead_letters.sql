@@ -15,7 +15,8 @@ begin
   end if;
   if p_again then
     update public.outbox o
-    set status = 'waiting', attempts = 0, next_attempt_at = now(), locked_until = null, done_at = null where o.id = p_id;
+    set status = 'waiting', attempts = 0, next_attempt_at = now(), locked_until = null, done_at = null
+    where o.id = p_id;
   else
     update public.outbox o set status = 'skipped', done_at = now() where o.id = p_id;
     -- Nothing else holds the address of an account that left it or is gone.

@@ -84,4 +84,5 @@ end
 $$;
 create function public.mark_notifications_read(p_until timestamptz) returns integer
 language sql set search_path = '' as $$ select private.mark_notifications_read(p_until) $$;
-grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated, service_role;
+grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated,
+  service_role;

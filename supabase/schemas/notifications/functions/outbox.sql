@@ -18,7 +18,8 @@ begin
   set status = 'dead', done_at = now(), locked_until = null, unconfirmed_attempts = o.unconfirmed_attempts + 1,
     last_error = coalesce(o.last_error, 'The worker ended while it sent this, each time.')
   where o.id in (
-    select x.id from public.outbox x where x.status = 'waiting' and x.attempts >= p_max_attempts and x.locked_until < now()
+    select x.id from public.outbox x where x.status = 'waiting' and x.attempts >= p_max_attempts
+      and x.locked_until < now()
     order by x.id for update skip locked);
 
   with awaited as (

@@ -85,7 +85,8 @@ begin
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   select s.version into present from public.notification_settings s where s.user_id = me for update;
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'Your choices were saved in another window, or by a link in an email, since you opened them here. Look at what is saved, then send yours again or take that over.', 'version');
+    'PT409', 'Your choices were saved in another window, or by a link in an email, since you opened them here. Look '
+    || 'at what is saved, then send yours again or take that over.', 'version');
   insert into public.notification_preferences (user_id, kind, email)
   select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
   on conflict (user_id, kind) do update set email = excluded.email
@@ -101,4 +102,5 @@ create function public.save_notification_preferences(
 ) returns void
 language sql set search_path = ''
 as $$ select private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_time_zone, p_version) $$;
-grant execute on function private.save_notification_preferences, public.save_notification_preferences to authenticated, service_role;
+grant execute on function private.save_notification_preferences, public.save_notification_preferences to authenticated,
+  service_role;

@@ -92,7 +92,8 @@ create table public.outbox (
   check ((user_id is null) <> (to_email is null))
 );
 comment on column public.outbox.unconfirmed_attempts is
-  'Attempts without a known outcome: the worker was killed, or the mail server did not answer. The email may arrive twice.';
+  'Attempts without a known outcome: the worker was killed, or the mail server did not answer. The email may arrive '
+  'twice.';
 create index outbox_due_idx on public.outbox (next_attempt_at, id) where status = 'waiting';
 create index outbox_user_idx on public.outbox (user_id);
 create index outbox_kind_idx on public.outbox (kind);

@@ -1,7 +1,8 @@
 -- Small helpers: refuse a call, the distinct values of a column, and a ping.
 
 -- Refuses the call if the condition holds. The message is for people; the hint names the form field.
-create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null) returns void
+create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null)
+returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin

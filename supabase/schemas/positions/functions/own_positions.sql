@@ -77,7 +77,8 @@ as $$
     g.starts_on, g.status, g.version, g.openings, g.incomplete, g.changed_at, g.closed_reason,
     private.fitting(g.id)::bigint,
     (select count(*) from public.applications a where a.position_id = g.id and a.status <> 'invited'
-      and exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')),
+      and exists (select 1 from public.application_history h where h.application_id = a.id
+        and h.to_status = 'applied')),
     (select count(*) from public.applications a where a.position_id = g.id and a.status = 'applied'),
     g.total
   from page g

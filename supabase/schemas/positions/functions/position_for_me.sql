@@ -12,7 +12,8 @@ as $$
         where d.position_id = g.position_id and d.job_seeker_id = p_user)
   ), less_pay as (
     -- The lowest top pay within 10 percent of what they want; if there is none, the highest below it.
-    select coalesce(min(o.pay_max_hourly_cents) filter (where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
+    select coalesce(min(o.pay_max_hourly_cents) filter (
+      where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
     from one o where not o.pay_ok
   ), farther as (
@@ -52,14 +53,16 @@ begin
   end if;
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
     'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end,
-    'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
+    'answer_by', case when a.status = 'invited' then a.status_at + private.setting(
+      'invitation_days') * interval '1 day' end)
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;
   -- Of a position that is not open, only its applicants see the title.
   if not exists (select 1 from private.public_positions v where v.id = p_id) then
-    return jsonb_build_object('open', false, 'application', mine, 'title', case when mine is not null then known.title end,
-      'facility', case when mine is not null then (select f.facility_name from public.employer_profiles f
+    return jsonb_build_object('open', false, 'application', mine, 'title', case when mine is not null
+      then known.title end, 'facility', case when mine is not null then (select f.facility_name
+        from public.employer_profiles f
         where f.user_id = known.employer_id) end);
   end if;
   return (

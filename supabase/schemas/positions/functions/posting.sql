@@ -161,14 +161,15 @@ begin
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
     raise exception using errcode = 'PT422', hint = 'openings', message = format(
-      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'somebody' else hired::text end,
-      hired, case hired when 1 then 'opening' else 'openings' end);
+      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'somebody'
+      else hired::text end, hired, case hired when 1 then 'opening' else 'openings' end);
   end if;
 
   if was.id is null then
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
-      min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
+      min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
+      status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, wanted.pay_min_cents, wanted.pay_max_cents,
       wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
@@ -199,7 +200,8 @@ begin
 exception
   when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range
     or datetime_field_overflow or invalid_datetime_format or foreign_key_violation or generated_always then
-    raise exception using errcode = 'PT422', message = 'Some of these values are not possible. Look through the form again.';
+    raise exception using errcode = 'PT422', message =
+      'Some of these values are not possible. Look through the form again.';
 end
 $$;
 create function public.save_position(

@@ -107,7 +107,8 @@ begin
     was.schedule, was.on_call, was.min_years_experience, was.pay_min_cents, was.pay_max_cents, was.pay_period,
     was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description, 'draft');
   insert into public.position_requirements (position_id, certification, skill, importance)
-  select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r where r.position_id = p_id;
+  select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r
+  where r.position_id = p_id;
   insert into public.screening_questions (position_id, question, kind, required, sort_order)
   select p_new_id, q.question, q.kind, q.required, q.sort_order
   from public.screening_questions q where q.position_id = p_id;

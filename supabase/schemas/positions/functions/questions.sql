@@ -1,40 +1,57 @@
 -- What may not be asked of whoever applies.
 
--- Why a question may not be asked; null if it may. Words are matched: they catch what is plain, people see the rest. Sources:
--- Title VII, the Age Discrimination in Employment Act, the Americans with Disabilities Act, EEOC guidance on pre-employment
--- inquiries; salary history: Kansas City, Missouri, Ordinance 190380.
+-- Why a question may not be asked; null if it may. Words are matched: they catch what is plain, people see the rest.
+-- Sources: Title VII, the Age Discrimination in Employment Act, the Americans with Disabilities Act, EEOC guidance on
+-- pre-employment inquiries; salary history: Kansas City, Missouri, Ordinance 190380.
 create function private.question_refusal(p_question text) returns text
 language sql immutable set search_path = ''
 as $$
   select b.reason
   from (values
-    (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date|birthday|year of birth'
+    (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date'
+        || '|birthday|year of birth'
         || '|(when|what year) were you born|when did you (graduate|finish school)|graduation year|year of graduation)',
       'Age, date of birth and year of graduation may not be asked. Ask about experience.'),
-    (2, '\m(are you (currently )?pregnant|your pregnancy|(plan\w*|intend|want|hope) (to|on) (become|becoming|get|getting) pregnant'
-        || '|expecting a (baby|child)|(plan\w*|intend|want|hope) (to|on) (have|having|start|starting) (a |any |more )*(baby|babies|child|children|kids|family))',
+    (2, '\m(are you (currently )?pregnant|your pregnancy|(plan\w*|intend|want|hope) (to|on) (become|becoming|get'
+        || '|getting) pregnant'
+        || '|expecting a (baby|child)|(plan\w*|intend|want|hope) (to|on) (have|having|start|starting) (a |any '
+        || '|more )*(baby|babies|child|children|kids|family))',
       'Pregnancy and plans for a family may not be asked. Ask whether the shifts suit them.'),
-    (3, '\m(do you have (any |small |young )*(children|kids)(?!.s\M)|how many (children|kids) do you have|your (own )?(children|kids)\M'
+    (3, '\m(do you have (any |small |young )*(children|kids)(?!.s\M)|how many (children|kids) do you have'
+        || '|your (own )?(children|kids)\M'
         || '|do you have child ?care|child ?care (arrangement|plan))',
       'Children and child care may not be asked. Ask whether the shifts suit them.'),
-    (4, '\m(are you (married|single|divorced|widowed|engaged)|marital status|maiden name|your (husband|wife|spouse|partner)\M)',
+    (4, '\m(are you (married|single|divorced|widowed|engaged)|marital status|maiden name|your (husband|wife|spouse'
+        || '|partner)\M)',
       'Marital status may not be asked.'),
-    (5, '\m((do|did) you (currently )?(have|suffer from) (any |a |an )*((chronic|medical|mental|physical|health) )*(disabilit|illness|disease|condition(?!s? (on|of|attached|placed|to))|handicap|health (problem|issue))'
-        || '|are you (disabled|healthy|in good health)|(how is|describe|about) your (physical |mental )?health\M|your (medical|health) (history|condition|status)'
-        || '|(which|what|any) medications? (do|are) you tak|sick days (did|have) you|workers.? compensation claim|are you vaccinated|your (vaccination|immunization)s?)',
-      'Health, disability and vaccinations may not be asked before an offer. Ask whether they can do what the work takes.'),
-    (6, '\m(your (religion|religious|faith|church)|(what|which) (religion|church|faith)|are you (a )?(religious|christian|catholic|muslim|jewish|hindu|mormon)'
+    (5, '\m((do|did) you (currently )?(have|suffer from) (any |a |an )*((chronic|medical|mental|physical'
+        || '|health) )*(disabilit|illness|disease|condition(?!s? (on|of|attached|placed|to))|handicap|health (problem'
+        || '|issue))'
+        || '|are you (disabled|healthy|in good health)|(how is|describe|about) your (physical |mental )?health\M'
+        || '|your (medical|health) (history|condition|status)'
+        || '|(which|what|any) medications? (do|are) you tak|sick days (did|have) you|workers.? compensation claim'
+        || '|are you vaccinated|your (vaccination|immunization)s?)',
+      'Health, disability and vaccinations may not be asked before an offer. Ask whether they can do what the work '
+      || 'takes.'),
+    (6, '\m(your (religion|religious|faith|church)|(what|which) (religion|church|faith)'
+        || '|are you (a )?(religious|christian|catholic|muslim|jewish|hindu|mormon)'
         || '|religious holidays)',
       'Religion may not be asked. Ask whether they can work the days of the schedule.'),
-    (7, '\m(where (are|were) you (originally )?(from|born)|(where|what country) do you come from|your (nationality|national origin|native (language|country|tongue)|mother tongue|ethnicity|ethnic|race|accent|country of (origin|birth))\M'
+    (7, '\m(where (are|were) you (originally )?(from|born)|(where|what country) do you come from'
+        || '|your (nationality|national origin|native (language|country|tongue)|mother tongue|ethnicity|ethnic|race'
+        || '|accent|country of (origin|birth))\M'
         || '|are you (a |an )?((us|u\.s\.|american|united states) )?citizen|your citizenship)',
-      'Origin, race and citizenship may not be asked. Ask whether they may work in the United States, or speak a language that the work needs.'),
+      'Origin, race and citizenship may not be asked. Ask whether they may work in the United States, or speak a '
+      || 'language that the work needs.'),
     (8, '\m((ever been|been|were you|get|got) arrested|arrest (record|history)|your arrests?|history of arrests?)',
       'Arrests may not be asked: an arrest proves nothing.'),
-    (9, '\m((current|present|previous|last|past|prior|former) (annual |hourly |base )*(salary|pay|wage|wages|compensation|rate of pay|hourly rate|earnings|income)'
-        || '|salary history|how much (do|did|were|are|have) you (currently |last )?(make|made|earn|earned|paid|get paid|making|earning))',
+    (9, '\m((current|present|previous|last|past|prior|former) (annual |hourly |base )*(salary|pay|wage|wages'
+        || '|compensation|rate of pay|hourly rate|earnings|income)'
+        || '|salary history|how much (do|did|were|are|have) you (currently |last )?(make|made|earn|earned|paid|get '
+        || 'paid|making|earning))',
       'What somebody earns or earned may not be asked. Their profile says what they want to earn.'),
-    (10, '\m((send|attach|upload|include|share|provide)( us)? (a|your|one) (recent )?(photo|picture|headshot|selfie|portrait)|(photo|picture|photograph|selfie) of (you|yourself)'
+    (10, '\m((send|attach|upload|include|share|provide)( us)? (a|your|one) (recent )?(photo|picture|headshot|selfie'
+        || '|portrait)|(photo|picture|photograph|selfie) of (you|yourself)'
         || '|your (photo|headshot|photograph|selfie)\M)',
       'A photo may not be asked for.')
   ) b (place, pattern, reason)
@@ -65,4 +82,5 @@ end
 $$;
 create function public.questions_refused(p_questions text[]) returns text[]
 language sql stable set search_path = '' as $$ select private.questions_refused(p_questions) $$;
-grant execute on function private.questions_refused, private.question_refusal, public.questions_refused to authenticated;
+grant execute on function private.questions_refused, private.question_refusal,
+  public.questions_refused to authenticated;

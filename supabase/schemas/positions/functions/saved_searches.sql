@@ -102,7 +102,8 @@ grant execute on function private.dismiss_position, public.dismiss_position to a
 
 create function private.undo_dismissal(p_position_id uuid) returns void
 language sql security definer set search_path = ''
-as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id() and d.position_id = p_position_id $$;
+as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id()
+  and d.position_id = p_position_id $$;
 create function public.undo_dismissal(p_position_id uuid) returns void
 language sql set search_path = '' as $$ select private.undo_dismissal(p_position_id) $$;
 grant execute on function private.undo_dismissal, public.undo_dismissal to authenticated, service_role;

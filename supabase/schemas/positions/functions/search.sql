@@ -28,11 +28,13 @@ create function public.positions_in_reach(
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
 language sql stable set search_path = ''
 as $$
-  select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips, p_max_miles)
+  select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips,
+    p_max_miles)
 $$;
 grant execute on function private.positions_in_reach, public.positions_in_reach to authenticated, service_role;
 
-create function private.place_of(p_place text) returns table (latitude double precision, longitude double precision, label text)
+create function private.place_of(p_place text) returns table (latitude double precision, longitude double precision,
+  label text)
 language sql stable security definer set search_path = ''
 as $$
   with asked as (
@@ -43,7 +45,8 @@ as $$
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
   )
   select avg(z.latitude), avg(z.longitude),
-    case when a.whole ~ '^[0-9]{5}$' then max(z.city || ', ' || z.state || ' ' || z.zip) else max(z.city || ', ' || z.state) end
+    case when a.whole ~ '^[0-9]{5}$' then max(z.city || ', ' || z.state || ' ' || z.zip)
+    else max(z.city || ', ' || z.state) end
   from asked a
   join public.zip_codes z on case when a.whole ~ '^[0-9]{5}$' then z.zip = a.whole
     else replace(replace(lower(z.city), '.', ''), 'saint ', 'st ') = a.city
@@ -108,7 +111,8 @@ as $$
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
-    'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user and x.position_id = v.id))
+    'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
+      and x.position_id = v.id))
   from private.public_positions v
   join public.positions p on p.id = v.id
   left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user
@@ -130,7 +134,8 @@ begin
   with hits as materialized (
     select * from private.found_positions(me, filters)
   ), counted as (
-    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page from hits
+    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
+    from hits
   ), shown as (
     select h.*, row_number() over (order by
         case when p_sort = 'match' then -coalesce(h.score_bp, -1) end,
@@ -139,15 +144,16 @@ begin
         h.opened_at desc, h.position_id) as place
     from hits h
   )
-  select jsonb_build_object('place', filters ->> 'label', 'unknown_place', filters ? 'unknown', 'total', c.total, 'page', c.page,
-    'items', coalesce((
+  select jsonb_build_object('place', filters ->> 'label', 'unknown_place', filters ? 'unknown', 'total', c.total,
+    'page', c.page, 'items', coalesce((
       select jsonb_agg(private.position_notice(me, s.position_id, s.miles, s.score_bp) order by s.place)
       from shown s where s.place > (c.page - 1) * 25 and s.place <= c.page * 25), '[]'))
   into answer from counted c;
   return answer;
 end
 $$;
-create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match', p_page integer default 1)
+create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match',
+  p_page integer default 1)
 returns jsonb
 language sql stable set search_path = '' as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
 grant execute on function private.search_positions, public.search_positions to authenticated, service_role;

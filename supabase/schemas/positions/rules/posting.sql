@@ -41,7 +41,8 @@ begin
   select new.id, new.version, private.user_id(), array(
     select k.key from jsonb_object_keys(to_jsonb(new)) k (key)
     where to_jsonb(new) -> k.key is distinct from to_jsonb(old) -> k.key
-      and k.key not in ('updated_at', 'version', 'opened_at', 'closed_at', 'pay_min_hourly_cents', 'pay_max_hourly_cents')
+      and k.key not in ('updated_at', 'version', 'opened_at', 'closed_at', 'pay_min_hourly_cents',
+        'pay_max_hourly_cents')
     order by 1)
   on conflict (position_id, version) do nothing;
   return null;

@@ -18,8 +18,10 @@ create table private.question_reviews (
   check ((status = 'taken_back') = (reason is not null))
 );
 comment on table private.question_reviews is
-  'Each question that a facility ever asked, once. It waits for nothing; an admin may take it back, and then it is refused.';
+  'Each question that a facility ever asked, once. It waits for nothing; an admin may take it back, and then it is '
+  'refused.';
 create index question_reviews_new_idx on private.question_reviews (asked_at, id) where status = 'new';
-create index question_reviews_decided_idx on private.question_reviews (status, decided_at desc, id desc) where status <> 'new';
+create index question_reviews_decided_idx on private.question_reviews (status, decided_at desc, id desc)
+  where status <> 'new';
 create index question_reviews_position_idx on private.question_reviews (position_id);
 create index question_reviews_decided_by_idx on private.question_reviews (decided_by);

@@ -20,10 +20,10 @@ join public.zip_codes z on z.zip = p.zip
 left join public.license_rules l on l.profession = p.profession and l.state = z.state;
 
 create view private.public_positions as
-select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip, p.shift,
-  p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description, p.posted_at,
-  p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call, p.openings,
-  p.benefits, p.requirements
+select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
+  p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
+  p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
+  p.openings, p.benefits, p.requirements
 from private.position_pages p
 join public.profiles o on o.user_id = p.employer_id
 where p.status = 'open' and p.facility_name is not null

@@ -43,7 +43,8 @@ declare
 begin
   perform private.begin_submission('employer');
   -- Required keys are added as null, so that a missing one is refused too.
-  perform private.check_facility('{"full_name": null, "facility_name": null, "facility_type": null, "address_line": null,
+  perform private.check_facility('{"full_name": null, "facility_name": null, "facility_type": null,
+    "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
   perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
     'PT422', 'Say that you may hire for this facility.', 'mayHire');
@@ -56,7 +57,8 @@ begin
   end if;
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
     website, contact_title, about, verification_note, authorized_at)
-  values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type', btrim(p_facility ->> 'address_line'),
+  values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type',
+    btrim(p_facility ->> 'address_line'),
     p_facility ->> 'zip', p_facility ->> 'phone', p_facility ->> 'npi', p_facility ->> 'ccn', p_facility ->> 'website',
     p_facility ->> 'contact_title', p_facility ->> 'about', p_facility ->> 'verification_note', now())
   on conflict (user_id) do update set facility_name = excluded.facility_name, facility_type = excluded.facility_type,
@@ -83,7 +85,8 @@ begin
   perform private.check_facility('{"address_line": null, "zip": null, "phone": null}'::jsonb || p_facility);
   select * into held from public.employer_profiles f where f.user_id = facility for no key update;
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Your facility''s details were changed in another window or by a colleague since you opened them here.', 'version');
+    'PT409', 'Your facility''s details were changed in another window or by a colleague since you opened them here.',
+    'version');
   update public.employer_profiles f
   set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',
     website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',

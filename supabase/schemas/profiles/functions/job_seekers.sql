@@ -63,7 +63,8 @@ begin
       from public.certifications c where c.code = item ->> 'certification';
       made.name := coalesce(made.name, btrim(item ->> 'name'));
     else
-      raise exception using errcode = 'PT422', message = 'This is neither a license nor a certification.', hint = 'credentials';
+      raise exception using errcode = 'PT422', message = 'This is neither a license nor a certification.',
+        hint = 'credentials';
     end if;
     continue when held.id is not null
       and (held.profession, held.state, held.number, held.multistate, held.certification, held.name, held.expires_on)
@@ -74,7 +75,8 @@ begin
         when 'license' then 'This license has expired.' else 'This certification has expired.' end;
     end if;
     if held.id is null then
-      insert into public.credentials (user_id, kind, profession, name, state, multistate, number, expires_on, certification)
+      insert into public.credentials (user_id, kind, profession, name, state, multistate, number, expires_on,
+        certification)
       values (p_user, item ->> 'kind', made.profession, made.name, made.state, made.multistate, made.number,
         made.expires_on, made.certification);
     else
@@ -85,7 +87,8 @@ begin
         number = made.number, expires_on = made.expires_on, certification = made.certification,
         status = 'pending', status_reason = null,
         -- Renewed or now multistate, it stays verified as it was until that is checked. Another license starts anew.
-        verified_on = case when same then c.verified_on end, verified_source = case when same then c.verified_source end,
+        verified_on = case when same then c.verified_on end, verified_source = case when same
+          then c.verified_source end,
         verified_until = case when same then c.verified_until end,
         verified_multistate = same and c.verified_multistate, verified_by = case when same then c.verified_by end
       where c.id = held.id;
@@ -117,8 +120,8 @@ begin
   end if;
 
   insert into public.job_seeker_profiles as held (user_id, profession, years_experience, zip, home_state,
-    max_distance_miles, desired_pay_cents, desired_pay_period, shifts, available_from, phone, summary, skills, schedules,
-    facility_types, on_call, other_zips, auto_apply, auto_apply_daily_cap, auto_apply_min_score_bp,
+    max_distance_miles, desired_pay_cents, desired_pay_period, shifts, available_from, phone, summary, skills,
+    schedules, facility_types, on_call, other_zips, auto_apply, auto_apply_daily_cap, auto_apply_min_score_bp,
     auto_apply_consented_at, npi)
   values (me, p_profile ->> 'profession', (p_profile ->> 'years_experience')::integer, p_profile ->> 'zip',
     p_profile ->> 'home_state', (p_profile ->> 'max_distance_miles')::integer,
@@ -128,7 +131,8 @@ begin
     private.texts(p_profile -> 'schedules'), private.texts(p_profile -> 'facility_types'),
     coalesce((p_profile ->> 'on_call')::boolean, false), private.texts(p_profile -> 'other_zips'), automatic,
     coalesce((p_profile ->> 'auto_apply_daily_cap')::integer, 2),
-    coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end, p_profile ->> 'npi')
+    coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end,
+    p_profile ->> 'npi')
   on conflict (user_id) do update set
     -- The draft lacks an NPI that an admin entered.
     npi = coalesce(excluded.npi, held.npi),
@@ -150,7 +154,8 @@ exception
   when check_violation or not_null_violation or foreign_key_violation or invalid_text_representation
     or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
     or invalid_parameter_value or string_data_right_truncation then
-    raise exception using errcode = 'PT422', message = 'Something in this profile is missing or cannot be right. Look through the steps once more.';
+    raise exception using errcode = 'PT422', message =
+      'Something in this profile is missing or cannot be right. Look through the steps once more.';
 end
 $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
@@ -175,7 +180,8 @@ begin
   perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
+    'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours '
+    || 'again or take that over.', 'version');
   perform private.check_job_seeker(p_values);
 
   case p_step
@@ -192,7 +198,8 @@ begin
       set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_on = null,
         verified_source = null, verified_until = null, verified_multistate = false, verified_by = null
       where c.user_id = me and c.kind = 'license' and c.profession <> p_values ->> 'profession'
-        and not exists (select 1 from public.credentials o where o.user_id = me and o.kind = 'license' and o.state = c.state
+        and not exists (select 1 from public.credentials o where o.user_id = me and o.kind = 'license'
+          and o.state = c.state
           and o.profession = p_values ->> 'profession');
       update public.job_seeker_profiles s
       set profession = p_values ->> 'profession', years_experience = (p_values ->> 'years_experience')::integer,
@@ -234,9 +241,12 @@ exception
   when check_violation or not_null_violation or foreign_key_violation or invalid_text_representation
     or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
     or invalid_parameter_value or string_data_right_truncation then
-    raise exception using errcode = 'PT422', message = 'Something here is missing or cannot be right. Look through it once more.';
+    raise exception using errcode = 'PT422', message =
+      'Something here is missing or cannot be right. Look through it once more.';
 end
 $$;
-create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null) returns integer
+create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null)
+returns integer
 language sql set search_path = '' as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
-grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated, service_role;
+grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated,
+  service_role;

@@ -90,7 +90,8 @@ as $$
   select p_look.id, p_look.kind, f.user_id,
     case when p_look.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
     case when p_look.admin_id is not null then coalesce(
-      (select p.full_name from public.profiles p where p.user_id = p_look.admin_id), 'An administrator of Nomera Health') end,
+      (select p.full_name from public.profiles p where p.user_id = p_look.admin_id),
+      'An administrator of Nomera Health') end,
     p_look.subject, p_look.times, p_look.first_at, p_look.last_at,
     exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_look.person_id and b.employer_id = p_look.employer_id)

@@ -24,18 +24,21 @@ begin
       row_number() over (order by m.score_bp desc, m.id) as place, count(*) over () as total
     from private.job_seeker_matches(me) m
     where not exists (select 1 from public.applications a where a.position_id = m.position_id and a.job_seeker_id = me)
-      and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id and d.job_seeker_id = me)
+      and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id
+        and d.job_seeker_id = me)
   )
   select jsonb_build_object('paused', paused,
     'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', o.expires_at) order by o.expires_at, w.id), '[]')
       from mine w join public.offers o on o.application_id = w.id and o.status = 'open'),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
-        'expires_at', w.status_at + private.setting('invitation_days') * interval '1 day') order by w.status_at, w.id), '[]')
+        'expires_at', w.status_at + private.setting('invitation_days') * interval '1 day') order by w.status_at, w.id),
+        '[]')
       from (select * from mine k where k.status = 'invited' order by k.status_at, k.id limit 5) w),
     'proposals', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility)
         order by i.created_at, i.id), '[]')
-      from mine w join public.interviews i on i.application_id = w.id and i.status = 'proposed' and i.proposed_by = 'facility'),
+      from mine w join public.interviews i on i.application_id = w.id and i.status = 'proposed'
+        and i.proposed_by = 'facility'),
     'coming', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'interview', i.id, 'starts_at', i.starts_at, 'minutes', i.duration_minutes, 'time_zone', i.time_zone,
         'kind', i.kind) order by i.starts_at, i.id), '[]')
@@ -56,9 +59,9 @@ begin
       where d.user_id = me and d.kind = 'resume' and d.replaced_by is null order by d.created_at desc, d.id limit 1),
     'refused_documents', (select count(*) from public.documents d
       where d.user_id = me and d.status = 'rejected' and d.replaced_by is null),
-    'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', coalesce(t.short_name, c.name),
-        'state', c.state, 'status', c.status, 'reason', c.status_reason, 'expires_on', c.expires_on,
-        'has_document', exists (select 1 from public.documents d
+    'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind,
+        'name', coalesce(t.short_name, c.name), 'state', c.state, 'status', c.status, 'reason', c.status_reason,
+        'expires_on', c.expires_on, 'has_document', exists (select 1 from public.documents d
           where d.credential_id = c.id and d.replaced_by is null and d.status <> 'rejected'))
         order by c.kind desc, c.expires_on, c.id), '[]')
       from (select * from public.credentials k where k.user_id = me order by k.kind desc, k.expires_on, k.id limit 20) c
@@ -69,7 +72,8 @@ begin
     'matches', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
         (f.facts ->> 'miles')::double precision, b.score_bp)
         || jsonb_build_object('components', b.components, 'facts', f.facts) order by b.place), '[]')
-      from best b cross join lateral (select private.match_facts(b.position_id, me, b.zip) as facts) f where b.place <= 5),
+      from best b cross join lateral (select private.match_facts(b.position_id, me, b.zip) as facts) f
+      where b.place <= 5),
     'would_open', case when paused then '[]' else private.what_would_open(me) end)
   into answer;
   return answer;

@@ -57,7 +57,8 @@ begin
   versions := case when jsonb_typeof(draft -> 'versions') = 'object' then draft -> 'versions' else '{}' end;
   present := case when versions ->> p_step ~ '^[0-9]{1,6}$' then (versions ->> p_step)::integer else 0 end;
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'This step was saved in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
+    'PT409', 'This step was saved in another window since you opened it here. Look at what is saved, then send yours '
+    || 'again or take that over.', 'version');
   kept := kept || jsonb_build_object(p_step, p_values);
   perform private.refuse_if(pg_column_size(kept) > 60000, 'PT422', 'This is too long to be kept.');
   update public.profiles p
@@ -74,7 +75,8 @@ grant execute on function private.save_onboarding_step, public.save_onboarding_s
 
 create function private.texts(p_list jsonb) returns text[]
 language sql immutable set search_path = ''
-as $$ select array(select distinct on (e.value) e.value from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e) $$;
+as $$ select array(select distinct on (e.value) e.value
+  from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e) $$;
 
 create function private.needs_license(p_profession text) returns boolean
 language sql stable security definer set search_path = ''

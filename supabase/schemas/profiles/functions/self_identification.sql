@@ -11,7 +11,8 @@ end
 $$;
 create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.own_self_identification() $$;
-grant execute on function private.own_self_identification, public.own_self_identification to authenticated, service_role;
+grant execute on function private.own_self_identification, public.own_self_identification to authenticated,
+  service_role;
 
 create function private.save_self_identification(p_sex text, p_ethnicity text) returns void
 language plpgsql security definer set search_path = ''
@@ -33,7 +34,8 @@ end
 $$;
 create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
 language sql set search_path = '' as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
-grant execute on function private.save_self_identification, public.save_self_identification to authenticated, service_role;
+grant execute on function private.save_self_identification, public.save_self_identification to authenticated,
+  service_role;
 
 create function private.drop_self_identification() returns void
 language plpgsql security definer set search_path = ''
@@ -45,4 +47,5 @@ end
 $$;
 create function public.drop_self_identification() returns void
 language sql set search_path = '' as $$ select private.drop_self_identification() $$;
-grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated, service_role;
+grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated,
+  service_role;

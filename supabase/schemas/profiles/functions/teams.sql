@@ -96,7 +96,8 @@ begin
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
   values (facility, address, p_role, auth.uid(), private.token_digest(p_token))
   on conflict (facility_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,
-    token_sha256 = excluded.token_sha256, expires_at = now() + interval '14 days', accepted_at = null, created_at = now()
+    token_sha256 = excluded.token_sha256, expires_at = now() + interval '14 days', accepted_at = null,
+    created_at = now()
   returning i.id into made;
   insert into public.outbox (to_email, kind, event, facts, href)
   select address, 'team', 'team_invited', jsonb_strip_nulls(jsonb_build_object('facility', e.facility_name,
@@ -229,7 +230,8 @@ declare
   name text := nullif(btrim(coalesce(p_full_name, '')), '');
 begin
   perform private.refuse_acting('Joining a team');
-  perform private.hold_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id) from public.facility_invitations i
+  perform private.hold_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id)
+  from public.facility_invitations i
   where i.token_sha256 = private.token_digest(p_token);
   perform private.hold_accounts(private.keep_me());
   select * into me from auth.users u where u.id = auth.uid();
@@ -238,7 +240,8 @@ begin
   perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
   perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
     'PT403', 'This invitation is for another email address.');
-  if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id) then
+  if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id)
+    then
     return;
   end if;
   perform private.refuse_if(wanted.accepted_at is not null,

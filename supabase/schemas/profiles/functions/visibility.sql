@@ -12,7 +12,8 @@ begin
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
     'PT403', 'Only professionals block facilities.');
   perform private.refuse_if(
-    not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null),
+    not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id
+      and f.facility_name is not null),
     'PT404', 'This facility does not exist.');
   perform matching.hold_job_seeker(me);
   -- Lock first, then read, as in private.close_applications().
@@ -24,7 +25,8 @@ begin
       and t.side = 'candidate' and t.via = 'move'
     where a.job_seeker_id = me and a.employer_id = p_employer_id order by a.id
   loop
-    perform private.set_status(held, 'withdrawn', 'candidate', 'move', 'The candidate no longer considers this facility.');
+    perform private.set_status(held, 'withdrawn', 'candidate', 'move',
+      'The candidate no longer considers this facility.');
   end loop;
   insert into public.facility_blocks (job_seeker_id, employer_id) values (me, p_employer_id)
   on conflict do nothing;
@@ -76,7 +78,8 @@ begin
     'paused', (select not s.open_to_matches from public.job_seeker_profiles s where s.user_id = me),
     'looks', (
       select coalesce(jsonb_agg(to_jsonb(k) order by k.last desc, k.id), '[]')
-      from (select * from private.looks_of(me, p_kind) o order by o.last_at desc, o.id offset (page - 1) * 25 limit 25) l
+      from (select * from private.looks_of(me, p_kind) o order by o.last_at desc, o.id offset (page - 1) * 25
+        limit 25) l
       cross join lateral private.look_card(l) k),
     'blocks', (
       select coalesce(jsonb_agg(jsonb_build_object('facility_id', b.employer_id, 'facility', f.facility_name,

@@ -53,7 +53,8 @@ create trigger job_seeker_profiles_leave before delete on public.job_seeker_prof
   for each row execute function matching.leave();
 create trigger job_seeker_profiles_noted after insert or update of zip on public.job_seeker_profiles
   for each row execute function private.person_changed();
-create trigger job_seeker_profiles_waits after insert or update of profession, zip or delete on public.job_seeker_profiles
+create trigger job_seeker_profiles_waits after insert or update of profession, zip
+  or delete on public.job_seeker_profiles
   for each row execute function private.waiting_changed();
 create trigger job_seeker_profiles_expiring after insert or update of zip or delete on public.job_seeker_profiles
   for each row execute function private.expiring_changed();
@@ -71,7 +72,8 @@ create table public.self_identification (
   user_id uuid primary key references public.job_seeker_profiles (user_id) on delete cascade,
   -- Categories of the federal EEO-1 report.
   sex text not null check (sex in ('female', 'male', 'undisclosed')),
-  ethnicity text not null check (ethnicity in ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed')),
+  ethnicity text not null check (ethnicity in ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several',
+    'undisclosed')),
   consented_at timestamptz not null default now()
 );
 alter table public.self_identification enable row level security;

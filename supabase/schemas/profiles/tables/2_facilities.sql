@@ -19,8 +19,10 @@ create table public.employer_profiles (
   authorized_at timestamptz,
   version integer not null default 1
 );
-comment on column public.employer_profiles.ccn is 'CMS Certification Number: two digits for the state, four characters for the type.';
-comment on column public.employer_profiles.authorized_at is 'When the person confirmed that they may hire for this facility.';
+comment on column public.employer_profiles.ccn is
+  'CMS Certification Number: two digits for the state, four characters for the type.';
+comment on column public.employer_profiles.authorized_at
+  is 'When the person confirmed that they may hire for this facility.';
 create index employer_profiles_zip_idx on public.employer_profiles (zip);
 create trigger employer_profiles_touch before update on public.employer_profiles
   for each row execute function private.touch_updated_at();
@@ -33,7 +35,8 @@ create trigger employer_profiles_refresh_matches after update of facility_type o
   execute function private.facility_type_changed();
 create trigger employer_profiles_keep_payer before delete on public.employer_profiles
   for each row execute function private.keep_payer();
-create trigger employer_profiles_noted after insert or update of facility_name, zip or delete on public.employer_profiles
+create trigger employer_profiles_noted after insert or update of facility_name, zip
+  or delete on public.employer_profiles
   for each row execute function private.facility_noted();
 create trigger employer_profiles_compare_named after insert on public.employer_profiles
   for each row when (coalesce(new.facility_name, new.npi) is not null) execute function private.note_leie_keys();

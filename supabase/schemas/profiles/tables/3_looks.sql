@@ -19,5 +19,6 @@ create table private.looks (
   unique nulls not distinct (person_id, day, kind, employer_id, admin_id, subject_id, subject)
 );
 comment on table private.looks is
-  'Who looked at which professional, once for each thing and day. Written by the functions that read; the professional reads it.';
+  'Who looked at which professional, once for each thing and day. Written by the functions that read; the '
+  'professional reads it.';
 create index looks_person_idx on private.looks (person_id, last_at desc, id);

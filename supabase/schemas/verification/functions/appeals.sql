@@ -43,7 +43,8 @@ begin
     'PT409', 'This appeal is no longer open: the profile was submitted again meanwhile.');
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
-      '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}', subject.created_at);
+      '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}',
+      subject.created_at);
   end if;
   own_decision := private.decided_by_me(subject.user_id);
   perform private.refuse_if(own_decision and private.setting('four_eyes_rejections') = 1,

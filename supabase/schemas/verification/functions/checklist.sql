@@ -106,7 +106,8 @@ begin
     p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
     'PT422', 'Choose a state of the list.', 'state');
   perform private.refuse_if(
-    p_looks_at is null or p_looks_at not in ('person', 'license', 'certification', 'facility', 'contact', 'phone', 'npi', 'ccn'),
+    p_looks_at is null or p_looks_at not in ('person', 'license', 'certification', 'facility', 'contact', 'phone',
+      'npi', 'ccn'),
     'PT422', 'Choose what is looked up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
     'PT422', 'Of a candidate, either the person, a license or a certification is looked up.', 'looksAt');
@@ -119,9 +120,10 @@ begin
   -- Matches with the imported exclusion list are recorded under this check, which everybody has.
   perform private.refuse_if(named = 'leie',
     'PT422', 'The exclusion list is in the checklist already. Change its check instead.', 'code');
-  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
-  insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at, required,
-    holds, valid_days, sort_order)
+  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order,
+    p_reason);
+  insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at,
+    required, holds, valid_days, sort_order)
   values (p_subject, p_profession, p_state, named, btrim(p_label), btrim(p_source), btrim(p_source_name), p_looks_at,
     p_required, p_holds, p_valid_days, p_sort_order)
   on conflict do nothing
@@ -135,21 +137,22 @@ begin
       known.label, case when known.retired_at is null then '' else ', which is retired' end);
   end if;
   perform private.audit('setting.changed', 'verification_rule', made::text, btrim(p_reason), jsonb_build_object(
-    'before', '{}'::jsonb, 'after', jsonb_strip_nulls(jsonb_build_object('asked_of', p_subject, 'profession', p_profession,
-      'state', p_state, 'looks_at', p_looks_at, 'short_name', named, 'label', btrim(p_label), 'source', btrim(p_source),
-      'source_name', btrim(p_source_name), 'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days,
-      'place', p_sort_order, 'in_use', true))));
+    'before', '{}'::jsonb, 'after', jsonb_strip_nulls(jsonb_build_object('asked_of', p_subject,
+      'profession', p_profession, 'state', p_state, 'looks_at', p_looks_at, 'short_name', named,
+      'label', btrim(p_label), 'source', btrim(p_source), 'source_name', btrim(p_source_name), 'required', p_required,
+      'finding_holds', p_holds, 'days', p_valid_days, 'place', p_sort_order, 'in_use', true))));
   return made;
 end
 $$;
 create function public.add_verification_rule(
   p_subject text, p_looks_at text, p_code text, p_label text, p_source text, p_source_name text, p_required boolean,
-  p_holds boolean, p_sort_order integer, p_reason text, p_profession text default null, p_state text default null, p_valid_days integer default null
+  p_holds boolean, p_sort_order integer, p_reason text, p_profession text default null, p_state text default null,
+  p_valid_days integer default null
 ) returns uuid
 language sql set search_path = ''
 as $$
-  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source, p_source_name,
-    p_required, p_holds, p_valid_days, p_sort_order, p_reason)
+  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source,
+    p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason)
 $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
@@ -171,7 +174,8 @@ begin
   perform private.refuse_if(known.version is distinct from p_version,
     'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was '
       'changed, then save yours over it.', 'version');
-  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
+  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order,
+    p_reason);
   was := jsonb_build_object('label', known.label, 'source', known.source, 'source_name', known.source_name,
     'required', known.required, 'finding_holds', known.holds, 'days', known.valid_days,
     'place', known.sort_order, 'in_use', known.retired_at is null);

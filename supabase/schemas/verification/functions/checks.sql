@@ -30,7 +30,8 @@ as $$
   from (
     select r as rule, c.id as credential_id,
       -- Where a check is named for the profession or the state, the general one is not asked as well.
-      rank() over (partition by c.id order by (r.profession is not null)::integer + (r.state is not null)::integer desc) as place
+      rank() over (partition by c.id order by (r.profession is not null)::integer + (r.state is
+        not null)::integer desc) as place
     from public.profiles p
     join public.credentials c on c.user_id = p.user_id
     join public.verification_rules r on r.subject = 'job_seeker' and r.looks_at = c.kind and r.retired_at is null
@@ -133,7 +134,8 @@ begin
   perform private.audit('account.held', 'profile', p_user::text, null, jsonb_build_object('check', p_label));
   if was = 'approved' then
     perform private.notify(p_user, 'account_decided', 'on_hold', jsonb_build_object('check', p_label),
-      case (select p.role from public.profiles p where p.user_id = p_user) when 'employer' then '/employer' else '/job-seeker' end
+      case (select p.role from public.profiles p where p.user_id = p_user) when 'employer' then '/employer'
+      else '/job-seeker' end
         || '/awaiting-approval');
   end if;
 end
@@ -169,7 +171,8 @@ as $$
 $$;
 
 -- Carries what a check found over to its license or certification.
-create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules) returns void
+create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -182,7 +185,8 @@ begin
     perform private.refuse_if(odd is not null, 'PT422',
       odd || ' It is not verified like this: ask them, or record that something differs.', 'result');
     update public.credentials c
-    set status = 'verified', status_reason = null, verified_on = p_check.checked_on, verified_source = p_rule.source_name,
+    set status = 'verified', status_reason = null, verified_on = p_check.checked_on,
+      verified_source = p_rule.source_name,
       verified_until = c.expires_on, verified_multistate = c.multistate, verified_by = auth.uid()
     where c.id = held.id;
     perform private.audit('credential.verified', 'credential', held.id::text, null,
@@ -190,12 +194,14 @@ begin
   elsif p_check.result = 'finding' then
     update public.credentials c
     set status = 'rejected', status_reason = format('%s says: %s (%s).', upper(left(p_rule.source_name, 1))
-        || substr(p_rule.source_name, 2), private.finding_words(p_check.finding), to_char(p_check.checked_on, 'FMMonth FMDD, YYYY'))
+        || substr(p_rule.source_name, 2), private.finding_words(p_check.finding),
+        to_char(p_check.checked_on, 'FMMonth FMDD, YYYY'))
     where c.id = held.id;
     -- Where only what they changed is wrong, what was verified before stays in force.
     if p_check.finding is distinct from 'different' then
       update public.credentials c
-      set verified_on = null, verified_source = null, verified_until = null, verified_multistate = false, verified_by = null
+      set verified_on = null, verified_source = null, verified_until = null, verified_multistate = false,
+        verified_by = null
       where c.id = held.id;
     end if;
     perform private.audit('credential.rejected', 'credential', held.id::text, null,
@@ -224,8 +230,8 @@ declare
   made public.verification_checks;
 begin
   perform private.refuse_if(p_result is null or case p_rule.looks_at
-      when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension', 'revocation',
-        'not_found', 'expired', 'different')
+      when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension',
+        'revocation', 'not_found', 'expired', 'different')
       else p_result not in ('clear', 'finding', 'unavailable') end,
     'PT422', 'Choose what came of the check.', 'result');
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
@@ -278,7 +284,8 @@ begin
   perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
     'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
-  made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
+  made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,
+    p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
@@ -314,23 +321,29 @@ begin
     'submitted_at', subject.submitted_at, 'decided_at', subject.decided_at, 'reason', subject.verification_reason,
     'decided_by_you', subject.decided_by is not distinct from auth.uid() and subject.decided_by is not null,
     'email', (select u.email from auth.users u where u.id = p_user),
-    'job_seeker', (select to_jsonb(s) from public.job_seeker_profiles s where s.user_id = p_user and subject.role <> 'employer'),
-    'facility', (select to_jsonb(e) from public.employer_profiles e where e.user_id = p_user and subject.role = 'employer'),
-    'place', (select jsonb_build_object('city', z.city, 'state', z.state) from public.zip_codes z where z.zip = coalesce(
+    'job_seeker', (select to_jsonb(s) from public.job_seeker_profiles s where s.user_id = p_user
+      and subject.role <> 'employer'),
+    'facility', (select to_jsonb(e) from public.employer_profiles e where e.user_id = p_user
+      and subject.role = 'employer'),
+    'place', (select jsonb_build_object('city', z.city, 'state', z.state) from public.zip_codes z
+      where z.zip = coalesce(
       (select s.zip from public.job_seeker_profiles s where s.user_id = p_user and subject.role <> 'employer'),
       (select e.zip from public.employer_profiles e where e.user_id = p_user))),
     'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
       from public.credentials c where c.user_id = p_user),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'file_name', d.file_name,
-      'status', d.status, 'status_reason', d.status_reason, 'expires_on', d.expires_on, 'credential_id', d.credential_id,
-      'created_at', d.created_at) order by d.created_at desc, d.id), '[]')
+      'status', d.status, 'status_reason', d.status_reason, 'expires_on', d.expires_on,
+      'credential_id', d.credential_id, 'created_at', d.created_at) order by d.created_at desc, d.id), '[]')
       from public.documents d where d.user_id = p_user and d.replaced_by is null),
-    'team', (select coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id, 'name', coalesce(p.full_name, u.email::text),
-      'role', m.role, 'since', m.created_at) order by m.created_at, m.user_id), '[]')
-      from public.facility_members m join public.profiles p on p.user_id = m.user_id join auth.users u on u.id = m.user_id
+    'team', (select coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id,
+      'name', coalesce(p.full_name, u.email::text), 'role', m.role, 'since', m.created_at) order by m.created_at,
+      m.user_id), '[]')
+      from public.facility_members m join public.profiles p on p.user_id = m.user_id
+      join auth.users u on u.id = m.user_id
       where m.facility_id = p_user),
     'member_of', (select jsonb_build_object('id', e.user_id, 'name', e.facility_name)
-      from public.facility_members m join public.employer_profiles e on e.user_id = m.facility_id where m.user_id = p_user),
+      from public.facility_members m join public.employer_profiles e on e.user_id = m.facility_id
+      where m.user_id = p_user),
     'missing', to_jsonb(private.missing_checks(p_user)),
     'on_hold_since', subject.on_hold_since,
     'checks', (
@@ -342,7 +355,8 @@ begin
           from public.credentials k where k.id = a.credential_id) end,
         'looked_up', case when a.applies then private.looked_up(p_user, a.rule, a.credential_id) else a.looked_up end,
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
-            'result', c.result, 'finding', c.finding, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
+            'result', c.result, 'finding', c.finding, 'checked_on', c.checked_on, 'looked_up', c.looked_up,
+            'note', c.note,
             'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by),
             'method', c.method)
             order by c.created_at desc, c.id), '[]')

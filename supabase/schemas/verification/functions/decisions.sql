@@ -1,7 +1,9 @@
--- Deciding accounts and documents, and turning credentials down. With four eyes required, a second admin confirms a rejection.
+-- Deciding accounts and documents, and turning credentials down. With four eyes required, a second admin confirms a
+-- rejection.
 
 -- A credential is verified by a recorded check alone; here it can only be turned down.
-create function private.reject_credential(p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean) returns void
+create function private.reject_credential(p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -108,7 +110,8 @@ begin
 end
 $$;
 
-create function private.settle_account(p_subject public.profiles, p_decision text, p_reason text, p_details jsonb) returns void
+create function private.settle_account(p_subject public.profiles, p_decision text, p_reason text, p_details jsonb)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -150,7 +153,8 @@ begin
         || '. Record them on the page of this account first.', 'without');
     perform private.refuse_if(subject.on_hold_since is not null and coalesce(btrim(p_without), '') = '',
       'PT422', 'A check came to a finding, and this account is on hold. Say why the hold is lifted.', 'without');
-    perform private.settle_account(subject, 'approved', nullif(btrim(p_reason), ''), jsonb_strip_nulls(jsonb_build_object(
+    perform private.settle_account(subject, 'approved', nullif(btrim(p_reason), ''),
+      jsonb_strip_nulls(jsonb_build_object(
       'approved_without', case when cardinality(missing) > 0 then to_jsonb(missing) end,
       'hold_lifted', case when subject.on_hold_since is not null then true end, 'why', nullif(btrim(p_without), ''))));
     return 'approved';
@@ -166,7 +170,8 @@ begin
   end if;
   perform private.refuse_if(
     exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
-    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.');
+    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this '
+    || 'account.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
   -- Without the reason, because the person may read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
@@ -208,7 +213,8 @@ begin
     perform private.respect_assignment('account', subject.user_id, p_anyway);
   end if;
   update public.rejection_proposals p
-  set status = p_decision, note = nullif(btrim(p_note), ''), decided_by = auth.uid(), decided_at = now() where p.id = p_id;
+  set status = p_decision, note = nullif(btrim(p_note), ''), decided_by = auth.uid(), decided_at = now()
+  where p.id = p_id;
   if p_decision = 'confirmed' then
     perform private.settle_account(subject, 'rejected', proposal.reason,
       jsonb_build_object('proposal', proposal.id, 'proposed_by', proposal.proposed_by));
@@ -257,7 +263,8 @@ begin
   perform private.refuse_acting('Answering');
   perform private.refuse_if(char_length(p_answer) > 2000, 'PT422', 'Use at most 2,000 characters.', 'answer');
   perform private.hold_me();
-  select * into asked from public.information_requests r where r.id = p_id and r.user_id = private.user_id() for no key update;
+  select * into asked from public.information_requests r where r.id = p_id and r.user_id = private.user_id()
+    for no key update;
   perform private.refuse_if(asked.id is null, 'PT404', 'This question does not exist, or it is not yours.');
   perform private.refuse_if(asked.status <> 'open',
     'PT409', 'Your answer is with us already, or it is not needed any more.');
@@ -275,7 +282,8 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (select 1 from public.profiles p where p.user_id = p_user_id and p.decided_by = auth.uid())
     or exists (select 1 from public.rejection_proposals r join public.profiles p on p.user_id = r.user_id
-      where r.user_id = p_user_id and r.status = 'confirmed' and r.proposed_by = auth.uid() and r.decided_at = p.decided_at)
+      where r.user_id = p_user_id and r.status = 'confirmed' and r.proposed_by = auth.uid()
+        and r.decided_at = p.decided_at)
 $$;
 
 create function private.decisions_of(p_user uuid) returns jsonb

@@ -32,7 +32,8 @@ begin
   elsif (select count(*) from public.documents d where d.user_id = me and d.replaced_by is null)
     >= private.setting('documents_most') then
     raise exception using errcode = 'PT409', hint = 'file', message = format(
-      'You have %s documents, and more are not kept. Delete one that is no longer needed.', private.setting('documents_most'));
+      'You have %s documents, and more are not kept. Delete one that is no longer needed.',
+      private.setting('documents_most'));
   end if;
   if (select count(*) from public.document_uploads u where u.user_id = me and u.created_at > now() - interval '1 day')
     >= private.setting('document_uploads_daily') then

@@ -8,7 +8,8 @@ declare
 begin
   if plain ~ '[^ -~]' then
     plain := translate(plain, 'øØłŁđĐıİ', 'oOlLdDiI');
-    plain := replace(replace(replace(replace(replace(replace(plain, 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe');
+    plain := replace(replace(replace(replace(replace(replace(plain, 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ',
+      'oe'), 'Œ', 'oe');
     plain := regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f]', '', 'g');
   end if;
   return btrim(regexp_replace(regexp_replace(lower(plain), '[''’‘`´.]', '', 'g'), '[^a-z0-9]+', ' ', 'g'));
@@ -19,8 +20,8 @@ create function private.name_words(p_name text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  titles constant text[] := array['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'dr', 'mr', 'mrs', 'ms', 'md', 'phd', 'rn', 'lpn',
-    'cna', 'aprn', 'bsn', 'msn', 'dnp', 'fnp', 'pharmd', 'dds'];
+  titles constant text[] := array['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'dr', 'mr', 'mrs', 'ms', 'md', 'phd', 'rn',
+    'lpn', 'cna', 'aprn', 'bsn', 'msn', 'dnp', 'fnp', 'pharmd', 'dds'];
   words constant text[] := string_to_array(private.plain_words(p_name), ' ');
   kept text[] := '{}';
   word text;
@@ -39,8 +40,8 @@ create function private.name_keys(p_first text[], p_last text[]) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  small constant text[] := array['de', 'del', 'la', 'las', 'los', 'da', 'di', 'do', 'dos', 'van', 'von', 'der', 'den', 'el',
-    'al', 'mc', 'st'];
+  small constant text[] := array['de', 'del', 'la', 'las', 'los', 'da', 'di', 'do', 'dos', 'van', 'von', 'der', 'den',
+    'el', 'al', 'mc', 'st'];
   whole constant text := array_to_string(p_last, '');
   keys text[] := '{}';
   first text;
@@ -136,7 +137,8 @@ begin
   select f.user_id, f.row_key, f.how, to_jsonb(e) - '{list_id,row_key}'::text[], counting
   from (
     select s.user_id, k.row_key,
-      case when bool_or(s.key like 'n:%') then 'npi' when bool_or(s.key like 'b:%') then 'facility' else 'name' end as how
+      case when bool_or(s.key like 'n:%') then 'npi' when bool_or(s.key like 'b:%') then 'facility'
+      else 'name' end as how
     from private.leie_subject_keys s
     join private.leie_entry_keys k on k.key = s.key and k.list_id = counting
     where p_user is null or s.user_id = p_user

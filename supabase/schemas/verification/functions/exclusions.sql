@@ -50,14 +50,15 @@ begin
   with sent as (
     select md5(lower(jsonb_build_array(r.last_name, r.first_name, r.middle_name, r.business, r.npi, r.city, r.state,
         r.excluded_for, r.excluded_on)::text)) as row_key, r.*
-    from jsonb_to_recordset(p_rows) as r (last_name text, first_name text, middle_name text, business text, general text,
+    from jsonb_to_recordset(p_rows) as r (last_name text, first_name text, middle_name text, business text,
+      general text,
       specialty text, npi text, city text, state text, excluded_for text, excluded_on date, reinstated_on date,
       waived_on date, waived_in text)
   ), kept as (
-    insert into private.leie_entries (list_id, row_key, last_name, first_name, middle_name, business, general, specialty,
-      npi, city, state, excluded_for, excluded_on, reinstated_on, waived_on, waived_in)
-    select p_list, s.row_key, s.last_name, s.first_name, s.middle_name, s.business, s.general, s.specialty, s.npi, s.city,
-      s.state, s.excluded_for, s.excluded_on, s.reinstated_on, s.waived_on, s.waived_in
+    insert into private.leie_entries (list_id, row_key, last_name, first_name, middle_name, business, general,
+      specialty, npi, city, state, excluded_for, excluded_on, reinstated_on, waived_on, waived_in)
+    select p_list, s.row_key, s.last_name, s.first_name, s.middle_name, s.business, s.general, s.specialty, s.npi,
+      s.city, s.state, s.excluded_for, s.excluded_on, s.reinstated_on, s.waived_on, s.waived_in
     from sent s
     -- The file may contain a line twice.
     on conflict do nothing returning row_key, last_name, first_name, business, npi
@@ -142,8 +143,9 @@ begin
       'decided_by', private.name_of(n.decided_by),
       'person', jsonb_build_object('name', p.full_name,
         'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'approval', p.approval,
-        'profession', f.name, 'city', z.city, 'state', z.state, 'facility', e.facility_name, 'npi', coalesce(e.npi, s.npi),
-        'licenses', (select string_agg(distinct c.state, ', ' order by c.state) from public.credentials c
+        'profession', f.name, 'city', z.city, 'state', z.state, 'facility', e.facility_name,
+        'npi', coalesce(e.npi, s.npi), 'licenses', (select string_agg(distinct c.state, ', ' order by c.state)
+          from public.credentials c
           where c.user_id = n.user_id and c.kind = 'license'))) order by n.place)
     from (
       select w.*, row_number() over (order by w.found_at, w.id) as place

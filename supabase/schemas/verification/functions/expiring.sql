@@ -15,7 +15,8 @@ as $$
 declare
   today constant date := private.today();
   -- Checks that are repeated every month would crowd out the rest, so they have a list of their own.
-  kinds constant text[] := case when p_kind is null then array['license', 'certification', 'document'] else array[p_kind] end;
+  kinds constant text[] := case when p_kind is null then array['license', 'certification', 'document']
+    else array[p_kind] end;
   until constant date := today + coalesce(p_days, case p_kind when 'check' then 7 else 90 end);
   last_on date;
   last_subject text := p_after_kind;
@@ -85,7 +86,8 @@ begin
     where c.id = p_id and c.status <> 'rejected' for no key update of c;
   elsif p_of = 'document' then
     select d.user_id, d.file_name, d.expires_on into owner_id, called, expires_on
-    from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null for no key update of d;
+    from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null
+    for no key update of d;
   end if;
   perform private.refuse_if(owner_id is null, 'PT404', 'This is gone: it was replaced or removed.');
   perform private.refuse_if(expires_on is null or expires_on > private.today() + 90,
@@ -111,7 +113,8 @@ begin
   perform 1 from private.people n where n.user_id = p_user for no key update;
   delete from private.expiring held
   where held.user_id = p_user
-    and not exists (select 1 from private.expiring_now r where r.user_id = p_user and r.subject = held.subject and r.id = held.id);
+    and not exists (select 1 from private.expiring_now r where r.user_id = p_user and r.subject = held.subject
+      and r.id = held.id);
   insert into private.expiring as held (subject, id, user_id, kind, state, expires_on)
   select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r where r.user_id = p_user
   on conflict (subject, id) do update

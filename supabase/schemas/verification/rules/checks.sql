@@ -11,6 +11,7 @@ begin
     and to_jsonb(new) - 'checked_by' = to_jsonb(old) - 'checked_by' then
     return new;
   end if;
-  raise exception using errcode = 'PT403', message = 'Records of checks are never changed or removed: record the check again.';
+  raise exception using errcode = 'PT403', message =
+    'Records of checks are never changed or removed: record the check again.';
 end
 $$;

@@ -7,7 +7,8 @@ declare
   area text := case new.role when 'employer' then '/employer' else '/job-seeker' end;
 begin
   if exists (select 1 from private.suspensions x where x.user_id = new.user_id)
-    or (old.approval = 'pending' and exists (select 1 from public.facility_members m where m.user_id = new.user_id)) then
+    or (old.approval = 'pending' and exists (select 1 from public.facility_members m where m.user_id = new.user_id))
+    then
     return null;
   end if;
   perform private.notify(new.user_id, 'account_decided', new.approval,

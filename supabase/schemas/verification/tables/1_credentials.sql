@@ -15,7 +15,8 @@ create table public.license_rules (
   primary key (profession, state)
 );
 comment on table public.license_rules is
-  'Whether a state requires a license, registration or registry entry for a profession. confirmed: a law or board is cited.';
+  'Whether a state requires a license, registration or registry entry for a profession. confirmed: a law or board is '
+  'cited.';
 alter table public.license_rules enable row level security;
 create policy "Anyone reads license rules" on public.license_rules for select using (true);
 grant select on public.license_rules to anon, authenticated;
@@ -56,7 +57,8 @@ create index credentials_user_idx on public.credentials (user_id);
 create index credentials_profession_idx on public.credentials (profession);
 create index credentials_verified_by_idx on public.credentials (verified_by);
 create index credentials_certification_idx on public.credentials (certification);
-create index credentials_expires_idx on public.credentials (expires_on, id) where status <> 'rejected' and expires_on is not null;
+create index credentials_expires_idx on public.credentials (expires_on, id) where status <> 'rejected'
+  and expires_on is not null;
 create trigger credentials_touch before update on public.credentials
   for each row execute function private.touch_updated_at();
 create trigger credentials_refresh_matches after insert or update or delete on public.credentials
@@ -64,7 +66,8 @@ create trigger credentials_refresh_matches after insert or update or delete on p
 create trigger credentials_note_acting after insert or update or delete on public.credentials
   for each row execute function private.note_acting();
 create trigger credentials_case_decided after update of status on public.credentials
-  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.let_go_of_case('credential');
+  for each row when (old.status = 'pending' and new.status <> 'pending')
+  execute function private.let_go_of_case('credential');
 create trigger credentials_case_gone after delete on public.credentials
   for each row when (old.status = 'pending') execute function private.let_go_of_case('credential');
 create trigger credentials_waits_new after insert on public.credentials
