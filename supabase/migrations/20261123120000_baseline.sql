@@ -109,8 +109,8 @@ $$;
 -- supabase/schemas/account/rules/guard.sql
 -- What every write asks, whichever function or client makes it (platform/guards.sql has the triggers).
 
--- Whether the caller has signed out of the session that their token is from. Asked once in a transaction: whoever deletes
--- their account ends their session halfway.
+-- Whether the caller has signed out of the session that their token is from. Asked once in a transaction: whoever
+-- deletes their account ends their session halfway.
 create function private.session_ended() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -595,8 +595,10 @@ create function private.is_name(p_name text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return p_name !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]'
-    and p_name ~ '[^ \u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0]';
+  return p_name !~ ('[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff'
+      || '\ufff9-\ufffb\U000e0000-\U000e007f]')
+    and p_name ~ ('[^ \u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200d\u202f\u205f\u2800\u3000\u3164'
+      || '\ufe00-\ufe0f\uffa0]');
 end
 $$;
 grant execute on function private.is_name to anon, authenticated, service_role;
@@ -4575,8 +4577,8 @@ grant execute on function private.recent_acting, public.recent_acting to authent
 
 
 -- supabase/schemas/account/functions/acting_deeds.sql
--- What may be done while acting: the deeds of app/account/acting/rules.ts, each with the functions that do it. A function
--- that is not named here writes nothing while acting.
+-- What may be done while acting: the deeds of app/account/acting/rules.ts, each with the functions that do it.
+-- A function that is not named here writes nothing while acting.
 
 create function private.acting_deed(p_function text) returns text
 language plpgsql immutable set search_path = ''
@@ -19755,7 +19757,8 @@ begin
   last_on := case p_after_kind
     when 'credential' then (select c.expires_on from public.credentials c where c.id = p_after)
     when 'document' then (select d.expires_on from public.documents d where d.id = p_after)
-    when 'check' then coalesce((select r.expires_on from private.expiring r where r.subject = 'check' and r.id = p_after),
+    when 'check' then coalesce(
+      (select r.expires_on from private.expiring r where r.subject = 'check' and r.id = p_after),
       (select k.expires_on from public.verification_checks k where k.id = p_after)) end;
   if last_on is null then
     last_on := '-infinity';
@@ -19765,7 +19768,9 @@ begin
   found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('of', n.subject, 'id', n.id, 'kind', n.kind, 'user_id', n.user_id,
       'who', case n.subject when 'check' then coalesce(e.facility_name, p.full_name) else p.full_name end,
-      'what', coalesce(k.label || case when n.expires_on is distinct from k.expires_on then ' (name changed)' else '' end, d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
+      'what', coalesce(
+        k.label || case when n.expires_on is distinct from k.expires_on then ' (name changed)' else '' end,
+        d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
       'status', coalesce(k.result, d.status, c.status), 'expires_on', n.expires_on,
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)
@@ -20029,7 +20034,7 @@ $$;
 
 
 -- supabase/schemas/platform/guards.sql
--- Every table asks before each write whether the session stands and, while acting, whether the deed is one of the table.
+-- Every table asks before each write whether the session stands and, while acting, whether the deed is allowed.
 -- A new table is guarded without a line of its own.
 
 do $$

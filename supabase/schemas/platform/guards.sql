@@ -1,4 +1,4 @@
--- Every table asks before each write whether the session stands and, while acting, whether the deed is one of the table.
+-- Every table asks before each write whether the session stands and, while acting, whether the deed is allowed.
 -- A new table is guarded without a line of its own.
 
 do $$

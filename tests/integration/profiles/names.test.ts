@@ -46,6 +46,14 @@ test("form and database agree on what a name is", async () => {
   expect(names.map((name) => ({ name, is: isName(name) }))).toEqual(rows);
 });
 
+test("form and database agree on every character", async () => {
+  const rows = await db.rows<{ n: number; is: boolean }>(
+    `select n, private.is_name(chr(n)) as is from generate_series(1, x'e01ef'::integer) n
+     where n not between x'd800'::integer and x'dfff'::integer`,
+  );
+  expect(rows.filter(({ n, is }) => isName(String.fromCodePoint(n)) !== is)).toEqual([]);
+});
+
 test("every column with the name of a person, facility or contact asks for it", async () => {
   const columns = await db.rows<{ column: string; asks: boolean }>(
     `select c.relname || '.' || a.attname as column, exists (select 1 from pg_constraint k

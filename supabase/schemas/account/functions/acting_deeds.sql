@@ -1,5 +1,5 @@
--- What may be done while acting: the deeds of app/account/acting/rules.ts, each with the functions that do it. A function
--- that is not named here writes nothing while acting.
+-- What may be done while acting: the deeds of app/account/acting/rules.ts, each with the functions that do it.
+-- A function that is not named here writes nothing while acting.
 
 create function private.acting_deed(p_function text) returns text
 language plpgsql immutable set search_path = ''

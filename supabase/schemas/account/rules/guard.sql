@@ -1,7 +1,7 @@
 -- What every write asks, whichever function or client makes it (platform/guards.sql has the triggers).
 
--- Whether the caller has signed out of the session that their token is from. Asked once in a transaction: whoever deletes
--- their account ends their session halfway.
+-- Whether the caller has signed out of the session that their token is from. Asked once in a transaction: whoever
+-- deletes their account ends their session halfway.
 create function private.session_ended() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$

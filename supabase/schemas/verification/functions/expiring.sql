@@ -27,7 +27,8 @@ begin
   last_on := case p_after_kind
     when 'credential' then (select c.expires_on from public.credentials c where c.id = p_after)
     when 'document' then (select d.expires_on from public.documents d where d.id = p_after)
-    when 'check' then coalesce((select r.expires_on from private.expiring r where r.subject = 'check' and r.id = p_after),
+    when 'check' then coalesce(
+      (select r.expires_on from private.expiring r where r.subject = 'check' and r.id = p_after),
       (select k.expires_on from public.verification_checks k where k.id = p_after)) end;
   if last_on is null then
     last_on := '-infinity';
@@ -37,7 +38,9 @@ begin
   found_rows := coalesce((
     select jsonb_agg(jsonb_build_object('of', n.subject, 'id', n.id, 'kind', n.kind, 'user_id', n.user_id,
       'who', case n.subject when 'check' then coalesce(e.facility_name, p.full_name) else p.full_name end,
-      'what', coalesce(k.label || case when n.expires_on is distinct from k.expires_on then ' (name changed)' else '' end, d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
+      'what', coalesce(
+        k.label || case when n.expires_on is distinct from k.expires_on then ' (name changed)' else '' end,
+        d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
       'status', coalesce(k.result, d.status, c.status), 'expires_on', n.expires_on,
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)
