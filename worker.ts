@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     keepRebuilding(db, signal),
     keepCounting(db, signal),
     recordAuditHead(db, signal),
-    ...(CLAMD_URL ? [keepScanning(db, signal)] : []),
+    ...(CLAMD_URL ? [keepScanning(db, CLAMD_URL, signal)] : []),
     ...(STRIPE_SECRET_KEY ? [keepSettling(db, signal)] : []),
   ]);
   await tellCounts();

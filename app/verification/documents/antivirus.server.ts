@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { getEnv } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /** What became of a scan; `waiting` when the scanner did not answer. */
@@ -14,14 +13,19 @@ const MAX_ANSWER = 1_024;
 const DEFAULT_PORT = 3310;
 
 /**
- * Sends bytes to the virus scanner of `CLAMD_URL`. It never throws: without a setting nothing is scanned, and with a
- * scanner that is down or takes more than ten seconds the file waits for the worker.
+ * Sends bytes to a virus scanner. It never throws: without one nothing is scanned, and with one that is down or takes
+ * too long the file waits for the worker.
+ * @param scanner the address of `CLAMD_URL`, `tcp://host:3310`
+ * @param withinMs milliseconds that it may take
  */
-export async function scanForViruses(bytes: Uint8Array): Promise<Scan> {
-  const address = getEnv().CLAMD_URL;
-  if (!address) return { state: "not_scanned" };
+export async function scanForViruses(
+  bytes: Uint8Array,
+  scanner: string | undefined,
+  withinMs = TIME_LIMIT_MS,
+): Promise<Scan> {
+  if (!scanner) return { state: "not_scanned" };
   try {
-    return verdictOf(await instream(new URL(address), bytes));
+    return verdictOf(await instream(new URL(scanner), bytes, withinMs));
   } catch (err) {
     log.warn({ err }, "the virus scanner did not answer");
     return { state: "waiting" };
@@ -37,8 +41,12 @@ function verdictOf(answer: string): Scan {
 }
 
 /** clamd's INSTREAM: pieces, each after its length, then a length of zero; the answer ends with a zero byte. */
-async function instream({ hostname, port }: URL, bytes: Uint8Array): Promise<string> {
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+async function instream(
+  { hostname, port }: URL,
+  bytes: Uint8Array,
+  withinMs: number,
+): Promise<string> {
+  const signal = AbortSignal.timeout(withinMs);
   const host = hostname.replace(/^\[|\]$/g, "");
   const socket = connect({ host, port: Number(port) || DEFAULT_PORT, signal });
   try {

@@ -1,3 +1,4 @@
+import { getEnv } from "#app/platform/env.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RouteArgs } from "#app/platform/route.server.ts";
@@ -43,7 +44,7 @@ export async function addDocument(
   const { db } = args;
   const { type, bytes } = await inspect(file.bytes);
   const fileName = cleanFileName(file.name, type);
-  const scan = await scanForViruses(bytes);
+  const scan = await scanForViruses(bytes, getEnv().CLAMD_URL);
   const path = unwrap(
     await db.rpc("begin_document", { ...(replaces && { p_replaces: replaces }) }),
   );
@@ -54,7 +55,7 @@ export async function addDocument(
     throw new Refusal(422, INFECTED, "file");
   }
   try {
-    await putFile(path, bytes, type);
+    await putFile(serviceClient(), path, bytes, type);
     await recordInspection(inspected);
     unwrap(
       await db.rpc("add_document", {
@@ -66,7 +67,7 @@ export async function addDocument(
       }),
     );
   } catch (error) {
-    await removeFiles([path]).catch(noted(args));
+    await removeFiles(serviceClient(), [path]).catch(noted(args));
     throw error;
   }
   await removeLeftovers(args);
@@ -135,16 +136,16 @@ export async function withFilesRemoved(
   userId: string,
   deleteAccount: () => Promise<void>,
 ): Promise<void> {
-  const paths = await listFiles(userId);
+  const paths = await listFiles(serviceClient(), userId);
   await deleteAccount();
-  if (paths.length > 0) await removeFiles(paths).catch(noted(args));
+  if (paths.length > 0) await removeFiles(serviceClient(), paths).catch(noted(args));
 }
 
 /** Takes away the files that no document is made of any more. What fails here is done at the next occasion. */
 async function removeLeftovers(args: Args): Promise<void> {
   try {
     const paths = unwrap(await args.db.rpc("own_leftover_files"));
-    if (paths.length > 0) await removeFiles(paths);
+    if (paths.length > 0) await removeFiles(serviceClient(), paths);
   } catch (error) {
     noted(args)(error);
   }

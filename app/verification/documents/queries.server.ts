@@ -4,7 +4,7 @@ import { placedSchema } from "#app/platform/results.server.ts";
 import { professions } from "../credentials/queries.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { queueArgs, type QueueQuery, type QueueResult } from "#app/platform/queue.ts";
-import type { Db } from "#app/platform/supabase.server.ts";
+import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import { credentialLabel, FILE_STATES, isDocumentId, servedName } from "./rules.ts";
 import { digestOf, readFile } from "./storage.server.ts";
 
@@ -156,7 +156,7 @@ export async function openDocument(db: Db, id: string | undefined): Promise<Open
   if (!isDocumentId(id)) throw none;
   const [row] = unwrap(await db.rpc("open_document", { p_id: id }));
   if (!row) throw none;
-  const bytes = await readFile(row.storage_path);
+  const bytes = await readFile(serviceClient(), row.storage_path);
   if (digestOf(bytes) !== row.sha256)
     throw new Error(`The file of document ${id} is not what was inspected`);
   const fileName = servedName(row.kind, row.owner_name, row.content_type);

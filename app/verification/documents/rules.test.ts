@@ -15,7 +15,6 @@ import {
 const PDF: DocumentType = "application/pdf";
 
 describe("a file's name", () => {
-
   test.each<[string, DocumentType, string]>([
     ["Resume 2026.pdf", PDF, "Resume 2026.pdf"],
     ["LICENSE.PDF", PDF, "LICENSE.PDF"],

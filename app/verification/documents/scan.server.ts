@@ -11,16 +11,17 @@ const EVERY_MS = 30_000;
 /**
  * Scans documents that no virus scanner has looked at: it was down when they were uploaded, or there was none.
  * @param db a client with the secret key
+ * @param scanner its address, `tcp://host:3310`
  * @returns how many were scanned; it stops at the first that the scanner does not answer for
  */
-export async function scanWaiting(db: Db): Promise<number> {
+export async function scanWaiting(db: Db, scanner: string): Promise<number> {
   let scanned = 0;
   for (const { id, storage_path, sha256 } of unwrap(
     await db.rpc("documents_to_scan", { p_limit: AT_ONCE }),
   )) {
-    const bytes = await fileOf(storage_path, sha256);
+    const bytes = await fileOf(db, storage_path, sha256);
     if (!bytes) log.error({ id }, "a document's file is not what was inspected");
-    const scan: Scan = bytes ? await scanForViruses(bytes) : { state: "waiting" };
+    const scan: Scan = bytes ? await scanForViruses(bytes, scanner) : { state: "waiting" };
     unwrap(
       await db.rpc("record_scan", {
         p_id: id,
@@ -37,9 +38,9 @@ export async function scanWaiting(db: Db): Promise<number> {
 }
 
 /** A file, if it is there and still the one that was inspected: no other is ever served. @throws {Outage} */
-async function fileOf(path: string, sha256: string): Promise<Uint8Array | null> {
+async function fileOf(db: Db, path: string, sha256: string): Promise<Uint8Array | null> {
   try {
-    const bytes = await readFile(path);
+    const bytes = await readFile(db, path);
     return digestOf(bytes) === sha256 ? bytes : null;
   } catch (error) {
     if (error instanceof Outage) throw error;
@@ -48,10 +49,10 @@ async function fileOf(path: string, sha256: string): Promise<Uint8Array | null> 
 }
 
 /** The worker's part: scans now and every half minute, until `signal` ends it. Nothing that fails does. */
-export async function keepScanning(db: Db, signal: AbortSignal): Promise<void> {
+export async function keepScanning(db: Db, scanner: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      while ((await scanWaiting(db)) === AT_ONCE && !signal.aborted);
+      while ((await scanWaiting(db, scanner)) === AT_ONCE && !signal.aborted);
     } catch (err) {
       log.warn({ err }, "documents that wait for the virus scanner were not scanned");
     }

@@ -15,7 +15,7 @@ const EVERY_MS = 15 * 60_000;
  */
 export async function sweepFiles(db: Db): Promise<number> {
   const paths = unwrap(await db.rpc("leftover_files", { p_limit: AT_ONCE }));
-  if (paths.length > 0) await removeFiles(paths);
+  if (paths.length > 0) await removeFiles(db, paths);
   return paths.length;
 }
 
