@@ -6,9 +6,14 @@ import ts from "typescript";
 const PLACEHOLDERS = /%[a-z]|\$\w+|\$\{[^}]*\}/g;
 const NOT_RUN = ["skip", "fixme", "todo", "skipIf", "runIf"];
 
+const known = new Map<string, string[]>();
+
 /** The titles of the tests and groups of tests that a file runs, as they stand in it. */
 function titlesIn(source: string): string[] {
+  const before = known.get(source);
+  if (before) return before;
   const titles: string[] = [];
+  known.set(source, titles);
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const words = wordsOf(node.expression);

@@ -1,12 +1,18 @@
 /** Everything that claims something, by what it is. */
+import { account } from "./account.ts";
+import { acting } from "./acting.ts";
+import { badges } from "./badges.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { signInEmails } from "./emails-sign-in.ts";
 import { employers } from "./employers.ts";
 import { facilityAgreement } from "./facility-agreement.ts";
+import { faqs } from "./faqs.ts";
 import { howWeVerify } from "./how-we-verify.ts";
 import { landing } from "./landing.ts";
 import { licenses } from "./licenses.ts";
 import { matchReasons } from "./match-reasons.ts";
+import { plansAndBilling } from "./plans.ts";
 import { privacy } from "./privacy.ts";
 import { professionals } from "./professionals.ts";
 import type { Promises } from "./promises.ts";
@@ -36,4 +42,10 @@ export const PROMISES: Readonly<Record<string, Promises>> = {
   "waiting for approval": waiting,
   "self-identification": selfIdentification,
   "who sees you": visibility,
+  badges,
+  "emails of sign-in": signInEmails,
+  "built-in questions": faqs,
+  "plans and billing": plansAndBilling,
+  account,
+  acting,
 };

@@ -2,7 +2,7 @@ import type { Promises } from "./promises.ts";
 
 /** What is said of licenses and certifications: how far they are verified, where they work, what is missing or odd. */
 export const licenses: Promises = {
-  from: { files: ["app/verification/credentials/rules.ts"] },
+  from: { files: ["app/verification/credentials/rules.ts"], labels: true },
   held: {
     "app/verification/credentials/rules.test.ts › where a license works": [
       "Works in {…} until {…}.",
@@ -45,9 +45,28 @@ export const licenses: Promises = {
       "Your résumé.",
       "A copy of your {…}: {…}.",
     ],
+    "app/verification/credentials/rules.test.ts › a %s checked at %s on %s, said to the %s: %s": [
+      "Stated by {…}, not yet verified",
+      "Verified at {…}, {…}",
+      "Document reviewed, {…}",
+    ],
   },
 
   claimless: {
-    headings: ["Is this date right?"],
+    headings: [
+      "Is this date right?",
+      "January",
+      "February",
+      "March",
+      "April",
+      "May",
+      "June",
+      "July",
+      "August",
+      "September",
+      "October",
+      "November",
+      "December",
+    ],
   },
 };

@@ -21,8 +21,8 @@ const UNREAD = new Set(["script", "style", "svg", "template", "noscript"]);
 /** The sentences of a page's main part, each once, in the order of the page. `drawn` are parts to leave out, as selectors. */
 export function sentencesOf(html: string, drawn: readonly string[] = []): string[] {
   const { document } = new JSDOM(html).window;
-  const main = document.querySelector("main");
-  if (!main) throw new Error("The page has no main part.");
+  // An email has no main part: all of it is.
+  const main = document.querySelector("main") ?? document.body;
   for (const selector of drawn) {
     main.querySelectorAll(selector).forEach((part) => part.remove());
   }

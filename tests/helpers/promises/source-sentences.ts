@@ -1,7 +1,7 @@
 /** The sentences that stand in source files: what a page, an email or a hint can say, in whatever state. */
 import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
-import { INLINE, sentences } from "./sentences.ts";
+import { INLINE, sentences, sentencesOf } from "./sentences.ts";
 
 /** Stands for what the program fills in. */
 const HOLE = "{…}";
@@ -27,6 +27,7 @@ const isLabel = (text: string): boolean => /^(?:\p{Lu}|\{…\} )\p{L}+/u.test(te
 
 /** The literals of a file, and its JSX texts with the links and the like that stand within them. */
 function textsOf(path: string, source: string): string[] {
+  if (path.endsWith(".html")) return sentencesOf(source);
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {

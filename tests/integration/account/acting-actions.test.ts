@@ -64,19 +64,22 @@ beforeAll(async () => {
 
 const others = actions.filter((path) => !ENDS.includes(path) && !MACHINES.includes(path));
 
-test.each(others.filter((path) => !path.startsWith("/admin")))("%s", async (path) => {
-  for (const [who, visitor] of visitors) {
-    const answer = await visitor
-      .at(stack.open)
-      .post(path.replace(":step", "about").replace(/:\w+|\*/g, "x"), {});
-    await answer.body?.cancel();
-    const got = `${answer.status} ${answer.headers.get("location") ?? ""}`.trim();
-    const taken = ALLOWED[path]?.[who];
-    if (taken) expect(got, who).toBe(taken);
-    else if (!LED_AWAY.test(got)) expect(got, who).toBe("403");
-    expect(answer.headers.getSetCookie().join(), who).not.toContain("nomera-auth");
-  }
-});
+test.each(others.filter((path) => !path.startsWith("/admin")))(
+  "%s takes what may be sent for somebody, and refuses the rest",
+  async (path) => {
+    for (const [who, visitor] of visitors) {
+      const answer = await visitor
+        .at(stack.open)
+        .post(path.replace(":step", "about").replace(/:\w+|\*/g, "x"), {});
+      await answer.body?.cancel();
+      const got = `${answer.status} ${answer.headers.get("location") ?? ""}`.trim();
+      const taken = ALLOWED[path]?.[who];
+      if (taken) expect(got, who).toBe(taken);
+      else if (!LED_AWAY.test(got)) expect(got, who).toBe("403");
+      expect(answer.headers.getSetCookie().join(), who).not.toContain("nomera-auth");
+    }
+  },
+);
 
 test.each(others.filter((path) => path.startsWith("/admin")))(
   "%s is taken: there an admin is themselves",

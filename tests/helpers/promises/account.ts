@@ -1,0 +1,208 @@
+import type { Promises } from "./promises.ts";
+
+/** What the pages of somebody's account say: what deletion keeps, what changes, sessions, the copy, a suspension. */
+export const account: Promises = {
+  from: {
+    files: [
+      "app/account/settings/{rules.ts,components/*.tsx}",
+      "app/routes/account/{overview,email,password,sessions,access,agreements,export,delete,suspended}.tsx",
+      "app/account/agreements/components/*.tsx",
+    ],
+  },
+  held: {
+    "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
+      "Your sign-in: email address, password, and all sessions on all devices.",
+      "Your profile, with your draft, your licenses and your certifications, and your voluntary self-identification.",
+      "Your documents, with their files, your saved searches and your notifications.",
+      "Your applications, with their messages, interviews and offers, and what facilities noted about you.",
+      "Your matches.",
+      "Facilities no longer see you among theirs.",
+      "Your facility's profile.",
+      "Your positions, with their public pages and their matches.",
+      "The applications to them, with messages, interviews, offers and notes.",
+      "Your team's access and your notifications.",
+      "Your profile, as far as you have filled it in.",
+      "Your name and contact beside questions that you sent from the employers page with this email address.",
+      "Messages that you sent from the contact page with this email address.",
+      "If a partner referred you: that somebody was referred, when, and what the partner is owed.",
+      "Your number and your email address are taken out.",
+      "Your account is deleted, and you are signed out.",
+      "At once and for good.",
+      "Nobody can bring it back, not even we.",
+      "For good.",
+      "The page says first what goes and what must stay.",
+      "It knows you only as a number; reasons stay as they were written.",
+      "It knows you only as a number.",
+    ],
+    "tests/integration/applications/applications.test.ts › a facility's open applications end with a reason that the candidate reads":
+      ["Candidates of open ones are told that your facility closed its account."],
+    "tests/integration/applications/applications.test.ts › a candidate's leave no name behind at the facility, and hires stay for the books":
+      [
+        "Open ones end: the facility is told that you closed your account, without your name.",
+        "If a facility hired somebody through us: that it happened, the position, the first day and the pay.",
+        "Its fee and its guarantee are counted from it.",
+        "Who was hired, or which facility hired, is taken out with that account.",
+      ],
+    "tests/integration/admin/audit-chain.test.ts › with the triggers on, nobody changes an entry or a link, not even the owner":
+      [
+        "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
+        "It must show later that people were treated fairly, so nobody can change or remove an entry.",
+        "Nobody can change or remove an entry.",
+      ],
+    "tests/integration/account/agreements.test.ts › the copy of one's data has them; the account takes them along, the audit log keeps them":
+      [
+        "The record of what you agreed to: which version of our terms, and when.",
+        "Both sides may have to show it later.",
+        "You agreed to the {…}.",
+        "Which texts you agreed to, in which version, and when.",
+        "Which terms you agreed to, and when.",
+        "There is nothing you have agreed to yet.",
+      ],
+    "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":
+      [
+        "Your email address, until we have sent one last email to it.",
+        "It says that the account was deleted, in case it was not you.",
+        "The address goes as soon as the email is sent.",
+      ],
+    "tests/integration/affiliates/admin-affiliates.test.ts › qualify with a bounty, are paid together once, and a payout is undone":
+      ["The partner is paid by it."],
+    "tests/integration/site/for-robots.test.ts › has every public page, the open positions with the day they changed, and no other":
+      ["Search engines may list a page for some days more."],
+    "tests/integration/account/account-page.test.ts › a link that has expired changes nothing": [
+      "The links work once and for one hour.",
+    ],
+    "tests/integration/account/account-page.test.ts › asks for the password, and keeps what was typed but never that":
+      [],
+    "tests/integration/account/account-page.test.ts › %s shows no form": [
+      "Only the owner of an account sees and changes this.",
+      "You are acting just now.",
+    ],
+    "tests/integration/account/account-page.test.ts › the first page is the other's, and says what is not done there":
+      [
+        "Stop acting to come to your own account.",
+        "You see this account as its owner does.",
+        "Changing it, its sessions and a copy of its data are only theirs.",
+        "You can read its access log.",
+      ],
+    "tests/integration/account/account-page.test.ts › no form is taken, and nothing is handed out":
+      ["A copy of somebody's data is only theirs to take.", "Stop acting to take your own."],
+    "tests/integration/account/account-page.test.ts › %s, while sign-in is open and while it is paused":
+      [
+        "Administrators are appointed, not verified.",
+        "Nothing of this account is shown to anybody.",
+        "Choose first whether you look for work or for staff.",
+        "Your profile is not submitted yet, so nobody sees it.",
+        "A person checked your profile and approved it.",
+        "A person checked your profile and asked for a change.",
+        "Your profile was submitted.",
+        "A person checks it.",
+      ],
+    "tests/integration/account/account-page.test.ts › shows decisions and acting with name and reason, the newest first, page by page":
+      [
+        "Everything our administrators did for you or decided about you, and why.",
+        "When an administrator decides about your profile or acts for you, it appears here, with the name and the reason.",
+        "What our administrators did for you or decided about you.",
+        "You have seen the whole list.",
+      ],
+    "tests/integration/account/account-data.test.ts › an administrator cannot, on the page or past it":
+      [
+        "An administrator’s account cannot be deleted here.",
+        "Another administrator takes away your admin rights first, so that somebody is left who knows.",
+      ],
+    "tests/integration/account/account-page.test.ts › the first says to follow the other, the second changes it":
+      [
+        "Almost done.",
+        "Follow the link in each message we have sent you.",
+        "Follow the link in each message you get.",
+      ],
+    "tests/integration/account/account-page.test.ts › an address that has an account gets the same answer, and nobody a message":
+      [
+        "We send a message with a link to your present address and, if it can be used, to the new one.",
+        "No message at the new address?",
+        "Then it cannot be used here, or has a typing error.",
+      ],
+    "tests/integration/account/account-page.test.ts › happens when the link was followed, which works once":
+      [
+        "Until then everything stays as it is.",
+        "You asked for it on {…} (Central time).",
+        "To leave everything as it is, do not follow the links.",
+        "Changes to {…} once the links in our messages were followed.",
+        "Use another address to sign in and to hear from us.",
+      ],
+    "tests/integration/account/account-page.test.ts › takes the place of the old one, and ends all other sessions and a change of address":
+      [
+        "Your new password is set.",
+        "Your other sessions have ended.",
+        "Your sessions on other devices end with the old one.",
+      ],
+    "tests/integration/account/account-page.test.ts › who has none, having come by a link or a provider, sets one":
+      [
+        "So far you sign in by a link or through a provider.",
+        "That keeps working.",
+        "Set one, to sign in without a link or provider.",
+      ],
+    "tests/integration/account/sign-in.test.ts › a new password, set in %s browser": [
+      "Forgot the current one?",
+      "Have a link sent to you.",
+    ],
+    "tests/integration/account/account-page.test.ts › all others are ended, and their pages lead to sign-in":
+      ["All other sessions have ended.", "You are signed in nowhere else."],
+    "tests/integration/account/account-page.test.ts › one that is ended is refused at once, by pages and by functions; the others stay":
+      ["The session has ended.", "One that you end is signed out at once."],
+    "tests/integration/account/account-page.test.ts › are listed with browser and time, and this one is marked":
+      [
+        "Every browser you are signed in with.",
+        "Times are US Central.",
+        "Since {…} (Central time).",
+        "See where you are signed in, and end what you do not know.",
+      ],
+    "tests/integration/matching/matching-fairness.test.ts › what somebody says of themselves, however they say it, is no input":
+      [
+        "Two voluntary questions, to see whether matching treats groups fairly.",
+        "Never used to match you.",
+      ],
+    "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
+      [
+        "Everything we hold about you, in one file (JSON).",
+        "Who you are here, how you get in, and what is kept about you.",
+      ],
+    "tests/integration/admin/admin-people.test.ts › become one: what collides is shown and stays, everything else moves, the second one is closed":
+      [
+        "You had two accounts, and everything is in your other one now.",
+        "Sign out, and sign in with its email address.",
+      ],
+    "tests/integration/admin/admin-people.test.ts › a suspended facility's positions disappear, its team is closed out, and all of it comes back":
+      [
+        "Your positions are not shown, nobody is matched with them, and your team sees no candidates.",
+      ],
+    "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
+      [
+        "Nothing is deleted: when your account is restored, everything stands where it stood before.",
+      ],
+    "tests/integration/verification/document-views.test.ts › that is blocked, or no longer approved, or whose document was rejected, sees nothing":
+      [
+        "You are matched with nothing, facilities open none of your documents, and your applications stand still.",
+      ],
+    "tests/integration/billing/billing-unapproved.test.ts › suspended, it is led to its bill and ends it all the same":
+      ["Your plan goes on meanwhile.", "You can end it, or change the card, under Billing."],
+    "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
+      ["{…} Write to {…}.", "Is something missing there?", "Is this wrong, or settled meanwhile?"],
+    "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
+      "A person answers.",
+    ],
+    "tests/integration/account/sign-in.test.ts › names the address in this browser only, and sends the confirmation again without JavaScript":
+      ["This is a demonstration: no email leaves this computer.", "Yours is in its mailbox."],
+  },
+
+  claimless: {
+    headings: [
+      "Thank you for having been here.",
+      "Then come back to this page.",
+      "You may want to download your data first.",
+      "Yours is {…}.",
+      "Look for our messages at {…} and at {…}, in the spam folder too.",
+      "Who they are here and how they get in, in the words that they read.",
+      "Choose another one.",
+    ],
+  },
+};

@@ -1,0 +1,54 @@
+import type { Promises } from "./promises.ts";
+
+/** The words of badges, and what stands beside them: of documents, of a match, of what a facility sees of a candidate. */
+export const badges: Promises = {
+  from: {
+    files: [
+      "app/verification/documents/components/document-card.tsx",
+      "app/positions/search/components/position-row.tsx",
+      "app/applications/facility/components/candidate-profile.tsx",
+    ],
+    labels: true,
+  },
+  held: {
+    "tests/integration/verification/document-decisions.test.ts › shows what waits, with a way to look at it, and takes a decision":
+      ["Accepted"],
+    "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
+      ["Not accepted", "Why: {…}"],
+    "tests/e2e/verification/documents.spec.ts › a nurse uploads a license on a phone, it is sent back, and a better one is accepted":
+      ["Being checked", "Not checked yet"],
+    "app/verification/documents/rules.test.ts › how long it holds": ["Expired"],
+    "tests/integration/matching/matching-sentences.test.ts › has the values that its sentences speak of":
+      ["{…} match"],
+    "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":
+      ["Each time a document is opened the candidate can see by whom."],
+  },
+
+  claimless: {
+    headings: [
+      "Replace {…}Delete {…}",
+      "Replace {…}",
+      "Delete {…}",
+      "File",
+      "Shows",
+      "Valid",
+      "Uploaded",
+      "{…} from {…}",
+      "Not for me",
+      "Not given",
+      "Profession",
+      "Experience",
+      "Lives in",
+      "Shifts wanted",
+      "Free from",
+      "Pay wanted",
+      "Phone",
+      "Skills",
+      "Licenses",
+      "None in the profile.",
+      "Certifications",
+      "Documents",
+      "None yet.",
+    ],
+  },
+};

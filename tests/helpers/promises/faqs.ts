@@ -1,0 +1,41 @@
+import type { Promises } from "./promises.ts";
+
+/** What the questions that are answered before anybody has asked say, and the line above the newest positions. */
+export const faqs: Promises = {
+  from: { files: ["app/faq/rules.ts", "app/site/open-now.tsx"] },
+  held: {
+    "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
+      ["Employers pay a monthly plan, and a placement fee when they hire."],
+    "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
+      [
+        "There are no setup fees, no long-term contracts and no staffing agency markup, and you can cancel anytime.",
+      ],
+    "tests/integration/applications/applications.test.ts › candidates never read the fee": [
+      "Candidates pay nothing.",
+    ],
+    "tests/e2e/site/landing.spec.ts › five tabs of positions, each with its professions": [
+      "Permanent positions at facilities in Missouri and Kansas: nursing, allied health, diagnostic and lab, pharmacy and support, and the front desk.",
+    ],
+    "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
+      ["We do not place temporary staff."],
+    "tests/integration/verification/verification-rules.test.ts › an approval without them is refused, and names them":
+      ["A person looks at every profile and every license before anybody is matched."],
+    "app/matching/rules.test.ts › the license, a gate that is passed": [
+      "Each match then compares the license with the state and the start date of your position, the Nurse Licensure Compact included.",
+    ],
+    "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
+      ["The newest positions of facilities we have checked."],
+    "tests/e2e/positions/positions.spec.ts › the professionals' page lists the newest while sign-in is open, and none while it is paused":
+      ["Real ones, unlike the samples above."],
+  },
+
+  claimless: {
+    headings: [
+      "What does it cost to hire through Nomera Health?",
+      "Which positions and places do you cover?",
+      "How are candidates checked?",
+      "Error submitting question: {…}.",
+      "Please try again{…}.",
+    ],
+  },
+};
