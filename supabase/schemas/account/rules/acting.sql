@@ -2,8 +2,7 @@
 -- and creating a profile is refused.
 
 create function private.note_acting() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
@@ -21,14 +20,11 @@ begin
         where before -> k.key is distinct from after -> k.key and k.key <> 'updated_at')));
   end if;
   return null;
-end
-$$;
+end $$;
 
 create function private.refuse_profile_while_acting() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Choosing a role');
   return new;
-end
-$$;
+end $$;

@@ -1,8 +1,7 @@
 -- Uploading, viewing and deleting documents. Every view by somebody else is recorded.
 
 create function private.is_stored(p_path text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   answer boolean := false;
 begin
@@ -11,12 +10,10 @@ begin
       into answer using p_path;
   end if;
   return answer;
-end
-$$;
+end $$;
 
 create function private.begin_document(p_replaces uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Uploading documents');
   path text;
@@ -45,15 +42,13 @@ begin
   path := me || '/' || gen_random_uuid();
   insert into public.document_uploads (storage_path, user_id) values (path, me);
   return path;
-end
-$$;
+end $$;
 create function public.begin_document(p_replaces uuid default null) returns text
 language sql set search_path = '' as $$ select private.begin_document(p_replaces) $$;
 grant execute on function private.begin_document, public.begin_document to authenticated;
 
 create function private.replaceable_document(p_owner uuid, p_id uuid) returns public.documents
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   old public.documents;
 begin
@@ -62,15 +57,13 @@ begin
   perform private.refuse_if(old.replaced_by is not null,
     'PT409', 'This document was replaced already. Look at your documents again.');
   return old;
-end
-$$;
+end $$;
 
 create function private.add_document(
   p_path text, p_kind text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text,
   p_credential_id uuid, p_expires_on date, p_replaces uuid
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Uploading documents');
   same public.documents;
@@ -108,22 +101,19 @@ begin
   update public.documents d set replaced_by = made where d.id = old.id;
   update public.document_uploads u set used_at = now() where u.storage_path = p_path;
   return made;
-end
-$$;
+end $$;
 create function public.add_document(
   p_path text, p_kind text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text,
   p_credential_id uuid default null, p_expires_on date default null, p_replaces uuid default null
 ) returns uuid
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.add_document(p_path, p_kind, p_file_name, p_content_type, p_size_bytes, p_sha256, p_credential_id,
     p_expires_on, p_replaces)
 $$;
 grant execute on function private.add_document, public.add_document to authenticated;
 
 create function private.delete_document(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Deleting documents');
 begin
@@ -134,15 +124,13 @@ begin
     select p_id union select d.id from public.documents d join line l on d.replaced_by = l.id
   )
   delete from public.documents d using line l where d.id = l.id;
-end
-$$;
+end $$;
 create function public.delete_document(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.delete_document(p_id) $$;
 grant execute on function private.delete_document, public.delete_document to authenticated;
 
 create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.has_applied(p_facility, p_owner)
     and exists (select 1 from public.profiles p
@@ -150,14 +138,12 @@ begin
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_owner and b.employer_id = p_facility)
     and not exists (select 1 from private.suspensions x where x.user_id = p_owner);
-end
-$$;
+end $$;
 
 create function private.open_document(p_id uuid) returns table (
   storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
 )
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Looking at documents');
   facility uuid := private.facility_id();
@@ -175,8 +161,7 @@ begin
       doc.id, doc.file_name);
   end if;
   return query select doc.storage_path, doc.content_type, doc.file_name, doc.size_bytes, doc.sha256;
-end
-$$;
+end $$;
 create function public.open_document(p_id uuid) returns table (
   storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
 )
@@ -186,8 +171,7 @@ grant execute on function private.open_document, public.open_document to authent
 create function private.document_views_of_mine(p_limit integer) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select v.id, v.at, coalesce(d.file_name, v.file_name), coalesce(e.facility_name, 'Nomera Health')
   from public.document_views v
   left join public.documents d on d.id = v.document_id
@@ -203,8 +187,7 @@ language sql stable set search_path = '' as $$ select * from private.document_vi
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
 
 create function private.may_read_file(p_path text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.acting_header() is null and auth.uid() is not null and (
     split_part(p_path, '/', 1) = auth.uid()::text
     or exists (select 1 from public.documents d
@@ -216,8 +199,7 @@ $$;
 grant execute on function private.may_read_file to authenticated;
 
 create function private.may_put_file(p_path text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.acting_header() is null
     and exists (select 1 from public.document_uploads u where u.storage_path = p_path and u.user_id = auth.uid()
       and u.used_at is null and u.created_at > now() - interval '15 minutes')
@@ -225,20 +207,16 @@ $$;
 grant execute on function private.may_put_file to authenticated;
 
 create function private.may_remove_file(p_path text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.acting_header() is null and split_part(p_path, '/', 1) = auth.uid()::text
     and not exists (select 1 from public.documents d where d.storage_path = p_path and d.replaced_by is null)
 $$;
 grant execute on function private.may_remove_file to authenticated;
 
 create function private.leftover_files(p_folder text, p_limit integer) returns setof text
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if to_regclass('storage.objects') is null then
-    return;
-  end if;
+  if to_regclass('storage.objects') is null then return; end if;
   return query execute '
     select o.name::text from storage.objects o
     where o.bucket_id = ''documents'' and ($1 is null or o.name like $1 || ''/%'')
@@ -247,8 +225,7 @@ begin
         and u.used_at is null and u.created_at > now() - interval ''15 minutes'')
     order by o.name limit least(greatest(coalesce($2, 100), 1), 1000)'
     using p_folder, p_limit;
-end
-$$;
+end $$;
 create function public.leftover_files(p_limit integer default 100) returns setof text
 language sql stable set search_path = '' as $$ select private.leftover_files(null, p_limit) $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;

@@ -15,5 +15,4 @@ begin
     with check (bucket_id = 'documents' and private.may_put_file(name));
   create policy "Documents: own that are none any more" on storage.objects for delete to authenticated
     using (bucket_id = 'documents' and private.may_remove_file(name));
-end
-$$;
+end $$;
