@@ -77,12 +77,10 @@ export function planState(subscription: Facts | null, plan_status: string): Plan
     return plan_status === "active" ? "arranged" : "arranged_over";
   if (plan_status === "suspended") return "suspended";
   if (plan_status === "past_due") return "past_due";
-  if (plan_status === "none") return mayRunAgain(subscription.status) ? "unpaid" : "ended";
+  if (plan_status === "none") return subscription.status === "paused" ? "unpaid" : "ended";
   if (subscription.cancel_at !== null) return "canceling";
   return subscription.next_plan_code === null ? "active" : "shrinking";
 }
-
-const mayRunAgain = (status: string) => status === "unpaid" || status === "paused";
 
 /** Whether a plan runs at Stripe, or would again once it is paid: it is changed then, not bought anew. */
 export function isRunningState(state: PlanState): boolean {

@@ -4890,13 +4890,9 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           accounts: number;
-          accounts_since: string;
           appeals: number;
-          appeals_since: string;
           credentials: number;
-          credentials_since: string;
           documents: number;
-          documents_since: string;
         }[];
       };
       raise_dispute: { Args: { p_placement_id: string; p_reason: string }; Returns: undefined };

@@ -122,6 +122,7 @@ function groups(pairs: readonly Pair[], by: "opening" | "n"): Pair[][] {
 }
 
 function judge(lists: readonly Pair[][], oneSide: (pair: Pair) => number): Found {
+  // Object.fromEntries forgets which keys it was given.
   const found = Object.fromEntries(
     RANKINGS.map((ranking) => [ranking, { ndcg: [], accepted: [] }]),
   ) as unknown as Found;

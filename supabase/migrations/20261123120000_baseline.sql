@@ -22,17 +22,14 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 -- A client's own write takes the account's lock first, as every command does: taken after the row, it would deadlock
 -- with a command that waits for that row.
 create function private.hold_own_profile() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_me();
   return null;
-end
-$$;
+end $$;
 
 create function private.protect_profile() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if not private.is_client() then
     return new;
@@ -60,16 +57,14 @@ begin
     raise exception using errcode = 'PT403', message = 'Only an administrator decides roles and verification.';
   end if;
   return new;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/account/rules/acting.sql
 -- Trigger for acting: each row an admin writes for somebody else is logged with the names of the changed columns.
 
 create function private.note_acting() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
@@ -87,23 +82,20 @@ begin
         where before -> k.key is distinct from after -> k.key and k.key <> 'updated_at')));
   end if;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/account/rules/agreements.sql
 -- Trigger that keeps agreements append-only; they go only with their account.
 
 create function private.keep_agreements() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and not exists (select 1 from auth.users u where u.id = old.user_id) then
     return old;
   end if;
   raise exception using errcode = 'PT403', message = 'What somebody agreed to is never changed or removed.';
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/account/rules/guard.sql
@@ -112,8 +104,7 @@ $$;
 -- Whether the caller has signed out of the session that their token is from. Asked once in a transaction: whoever
 -- deletes their account ends their session halfway.
 create function private.session_ended() returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   session constant text := private.session_id();
 begin
@@ -124,12 +115,10 @@ begin
     return false;
   end if;
   return true;
-end
-$$;
+end $$;
 
 create function private.guard_write() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(private.session_ended(), 'PT401', 'Sign in first.');
   if private.acting_header() is not null then
@@ -138,8 +127,7 @@ begin
       (tg_relid = 'public.profiles'::regclass and tg_op = 'UPDATE') or pg_trigger_depth() > 1);
   end if;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/account/rules/security.sql
@@ -147,16 +135,14 @@ $$;
 
 -- The browser of a person's session that was used last, by its own name; null when there is none.
 create function private.last_browser(p_user uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select left(s.user_agent, 300) from auth.sessions s where s.user_id = p_user
   order by greatest(s.created_at, s.refreshed_at at time zone 'UTC') desc, s.id limit 1
 $$;
 
 -- Takes no lock on the person: whoever calls this holds the account's row already, or refers to it.
 create function private.tell_security(p_user uuid, p_event text, p_facts jsonb, p_href text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facts constant jsonb := jsonb_strip_nulls(p_facts || jsonb_build_object('at', now()));
   told uuid;
@@ -165,59 +151,51 @@ begin
   values (p_user, 'security', p_event, facts, p_href) returning id into told;
   insert into public.outbox (notification_id, user_id, kind, event, facts, href)
   values (told, p_user, 'security', p_event, facts, p_href);
-end
-$$;
+end $$;
 
 -- For an address that is no longer an account's. The row goes once the email is sent.
 create function private.tell_old_address(p_email text, p_event text, p_facts jsonb) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into public.outbox (to_email, kind, event, facts, href)
   values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
 $$;
 
--- A token alone, of whatever age, changes no password: somebody gave the present one, or followed a mailed link, just now.
--- Auth makes a session of either, and does not tell the database in which one it is asked. An address that nobody has
--- confirmed is left alone: auth itself drops the password of whoever signed up with it once its owner comes.
+-- A token alone, of whatever age, changes no password: somebody gave the present one, or followed a mailed link, just
+-- now. Auth makes a session of either, and does not tell the database in which one it is asked. An address that
+-- nobody has confirmed is left alone: auth itself drops the password of whoever signed up with it once its owner
+-- comes.
 create function private.password_needs_sign_in() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(
     not exists (select 1 from auth.sessions s where s.user_id = new.id and s.created_at > now() - interval '1 hour'),
     'PT403', 'Sign in again before you change your password.');
   return new;
-end
-$$;
+end $$;
 
 create function private.password_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_security(new.id,
     case when coalesce(old.encrypted_password, '') = '' then 'password_set' else 'password_changed' end,
     jsonb_build_object('last_browser', private.last_browser(new.id)), '/password-reset');
   return null;
-end
-$$;
+end $$;
 
 create function private.address_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_old_address(old.email, 'address_changed',
     jsonb_build_object('last_browser', private.last_browser(new.id)));
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/account/rules/status.sql
 -- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
 
 create function private.hold_suspension() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held private.suspensions;
 begin
@@ -229,18 +207,15 @@ begin
     new.verification_reason := held.reason;
   end if;
   return new;
-end
-$$;
+end $$;
 
 create function private.refuse_suspended() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = new.user_id),
     'PT409', 'This account is suspended, which is no decision to appeal against here. Write to us.');
   return new;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/account/rules/who_asks.sql
@@ -248,17 +223,14 @@ $$;
 -- While an admin acts for somebody, user_id() is that person and is_admin() is false.
 
 create function private.is_admin() returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.acting_header() is null and private.has_admin_power(auth.uid()) and not private.session_ended();
-end
-$$;
+end $$;
 grant execute on function private.is_admin to anon, authenticated, service_role;
 
 create function private.user_id() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   acting public.acting_sessions;
 begin
@@ -272,8 +244,7 @@ begin
     perform private.only_deeds(acting.user_id);
   end if;
   return coalesce(acting.user_id, acting.admin_id);
-end
-$$;
+end $$;
 grant execute on function private.user_id to anon, authenticated, service_role;
 
 
@@ -281,89 +252,74 @@ grant execute on function private.user_id to anon, authenticated, service_role;
 -- Trigger that links an audit entry into the hash chain when its transaction commits.
 
 create function private.chain_audit_entry() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.chain_entry(new);
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/admin/rules/audit_log.sql
 -- Trigger that refuses every change of the audit log and of its hash chain.
 
 create function private.refuse_change() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = 'PT403', message = 'Entries of the audit log are never changed or removed.';
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/admin/rules/cases.sql
 -- Trigger that unassigns a case once it is decided or gone; the argument is the kind of case.
 
 create function private.let_go_of_case() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.case_assignments a
   where a.kind = tg_argv[0]
     and a.subject_id = case tg_argv[0] when 'account' then (to_jsonb(old) ->> 'user_id')::uuid
     else (to_jsonb(old) ->> 'id')::uuid end;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/admin/rules/people_words.sql
 -- Triggers that keep private.people and private.search_words current, so that lists and searches read an index.
 
 create function private.user_noted() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_person(new.id);
   perform private.keep_person_words(new.id);
   return null;
-end
-$$;
+end $$;
 
 create function private.person_gone() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.search_words s where s.id = old.user_id and s.kind = 'person';
   return null;
-end
-$$;
+end $$;
 
 create function private.profile_noted() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_person(new.user_id);
   if tg_op = 'INSERT' or new.full_name is distinct from old.full_name then
     perform private.keep_person_words(new.user_id);
   end if;
   return null;
-end
-$$;
+end $$;
 
 create function private.person_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_person(case when tg_op = 'DELETE' then old.user_id else new.user_id end);
   return null;
-end
-$$;
+end $$;
 
 create function private.facility_noted() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     delete from private.search_words s where s.id = old.user_id and s.kind = 'facility';
@@ -372,12 +328,10 @@ begin
   perform private.refresh_person(new.user_id);
   perform private.keep_words('facility', new.user_id, private.words_of(new.facility_name));
   return null;
-end
-$$;
+end $$;
 
 create function private.position_noted() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     delete from private.search_words s where s.id = old.id and s.kind = 'position';
@@ -385,12 +339,10 @@ begin
     perform private.keep_words('position', new.id, private.words_of(new.title));
   end if;
   return null;
-end
-$$;
+end $$;
 
 create function private.post_noted() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     delete from private.search_words s where s.id = old.id and s.kind = 'post';
@@ -399,16 +351,14 @@ begin
       private.words_of(new.title) || private.words_of(new.slug) || private.words_of(new.author));
   end if;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/admin/rules/settings.sql
 -- Triggers that enforce two settings: which states are open for new positions, and the maximum size of a document.
 
 create function private.hold_service_area() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   closed text;
 begin
@@ -424,28 +374,24 @@ begin
       || 'there.', closed);
   end if;
   return new;
-end
-$$;
+end $$;
 
 create function private.hold_document_size() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.size_bytes > private.setting('document_mb_most')::bigint * 1048576 then
     raise exception using errcode = 'PT422', hint = 'file', message =
       format('This file is too large. Choose one of at most %s MB.', private.setting('document_mb_most'));
   end if;
   return new;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/admin/rules/waiting.sql
 -- Triggers that keep the admins' queues in private.waiting current.
 
 create function private.waiting_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.user_id <> new.user_id) then
     perform private.note_waiting(old.user_id);
@@ -454,12 +400,10 @@ begin
     perform private.note_waiting(new.user_id);
   end if;
   return null;
-end
-$$;
+end $$;
 
 create function private.case_handed_on() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' then
     update private.waiting w set holder_id = null where w.kind = old.kind and w.id = old.subject_id;
@@ -468,42 +412,36 @@ begin
     update private.waiting w set holder_id = new.admin_id where w.kind = new.kind and w.id = new.subject_id;
   end if;
   return null;
-end
-$$;
+end $$;
 
 create function private.leave_cases() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_admin_power(old.user_id) then
     delete from public.case_assignments a where a.admin_id = old.user_id;
   end if;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/affiliates/rules/affiliates.sql
 -- Trigger that clears the email address of a referral whose account is deleted.
 
 create function private.forget_referred() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if new.referred_user_id is null then
     new.email := null;
   end if;
   return new;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/applications/rules/departure.sql
 -- Trigger that removes names and links from notifications when their application is deleted.
 
 create function private.forget_application() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- In the same order as mark_notifications_read(), so that the two cannot deadlock.
   perform 1 from public.notifications n where n.facts ->> 'application' = old.id::text order by n.id for no key update;
@@ -516,16 +454,14 @@ begin
     href = case when o.href like '/employer/%' then '/employer/dashboard' else '/job-seeker/applications' end
   where o.facts ->> 'application' = old.id::text;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/applications/rules/steps.sql
 -- Trigger that keeps the history of applications append-only.
 
 create function private.refuse_history_change() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- Entries go only with their application, and only the actor may be cleared, when that account is deleted.
   if tg_op = 'DELETE' then
@@ -539,25 +475,21 @@ begin
     return new;
   end if;
   raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/billing/rules/fees.sql
 -- Triggers that keep private.fees current when a placement, a payment or an adjustment changes.
 
 create function private.placement_noted() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_fee(new.id);
   return null;
-end
-$$;
+end $$;
 
 create function private.fee_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' then
     perform private.note_fee(old.placement_id);
@@ -566,16 +498,14 @@ begin
     perform private.note_fee(new.placement_id);
   end if;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/billing/rules/plans.sql
 -- Trigger that refuses to delete a facility while its plan is running.
 
 create function private.keep_payer() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
     and s.subscription_id is not null and s.cancel_at is null
@@ -583,8 +513,7 @@ begin
     'PT409', 'Your facility''s plan is still running. Cancel it under Billing first; then the account can be deleted '
     || 'at once.');
   return old;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/domain/rules/names.sql
@@ -592,26 +521,22 @@ $$;
 
 -- One line with something to see: no line breaks and other control characters, no marks that turn or hide what follows.
 create function private.is_name(p_name text) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   return p_name !~ ('[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff'
       || '\ufff9-\ufffb\U000e0000-\U000e007f]')
     and p_name ~ ('[^ \u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200d\u202f\u205f\u2800\u3000\u3164'
       || '\ufe00-\ufe0f\uffa0]');
-end
-$$;
+end $$;
 grant execute on function private.is_name to anon, authenticated, service_role;
 
 -- Refuses what is no name, in words and by the field.
 create function private.check_name(p_name text, p_hint text) returns void
-language plpgsql immutable security definer set search_path = ''
-as $$
+language plpgsql immutable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_name(p_name),
     'PT422', 'Type this again: it has characters that cannot be seen, or nothing else.', p_hint);
-end
-$$;
+end $$;
 grant execute on function private.check_name to anon, authenticated, service_role;
 
 
@@ -623,8 +548,7 @@ language sql stable set search_path = '' as $$ select (now() at time zone 'Ameri
 grant execute on function private.today to anon, authenticated, service_role;
 
 create function private.hourly_cents(amount_cents bigint, period text) returns integer
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case period
     when 'hour' then amount_cents
     when 'week' then (amount_cents + 18) / 36
@@ -636,8 +560,7 @@ grant execute on function private.hourly_cents to anon, authenticated, service_r
 create function private.miles_between(
   lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
 ) returns double precision
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select 3958.8 * 2 * asin(least(1, sqrt(
     power(sin(radians(lat2 - lat1) / 2), 2)
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
@@ -650,92 +573,74 @@ grant execute on function private.miles_between to anon, authenticated, service_
 -- Triggers that recompute matches in the transaction that changes a person or a position.
 
 create function private.position_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_matches(new.id, null);
   return null;
-end
-$$;
+end $$;
 
 create function private.job_seeker_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_matches(null, case tg_op when 'DELETE' then old.user_id else new.user_id end);
   return null;
-end
-$$;
+end $$;
 
 create function private.profile_decided() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_positions(array(select p.id from public.positions p where p.employer_id = new.user_id));
   perform private.refresh_matches(null, s.user_id) from public.job_seeker_profiles s where s.user_id = new.user_id;
   return null;
-end
-$$;
+end $$;
 
 create function private.requirement_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_positions(array(select r.position_id from changed r));
   return null;
-end
-$$;
+end $$;
 
 create function private.note_first_matches() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.position_first_matches (position_id)
   select distinct a.position_id from added a on conflict do nothing;
   return null;
-end
-$$;
+end $$;
 
 create function private.facility_type_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_positions(array(select p.id from public.positions p where p.employer_id = new.user_id));
   return null;
-end
-$$;
+end $$;
 
 create function private.block_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform matching.hold_job_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
   perform matching.refresh_job_seeker(k.n) from matching.job_seekers k
   where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
   return null;
-end
-$$;
+end $$;
 
 create function private.attention_paid() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform matching.sync_job_seeker(new.job_seeker_id);
   return null;
-end
-$$;
+end $$;
 
 create function private.attention_gone() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update matching.job_seekers k set settled_on = null from gone g where k.user_id = g.job_seeker_id;
   if found then
     update matching.settings g set settled_on = null where g.settled_on is not null;
   end if;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/matching/rules/market.sql
@@ -743,45 +648,37 @@ $$;
 
 create function matching.settings_changed() returns trigger
 language plpgsql security definer
-set search_path = ''
-as $$
+set search_path = '' as $$
 begin
   perform matching.sync_market();
   return null;
-end
-$$;
+end $$;
 
 create function matching.leave() returns trigger
 language plpgsql security definer
-set search_path = ''
-as $$
+set search_path = '' as $$
 begin
   perform matching.hold_job_seeker(old.user_id);
   delete from matching.places c using matching.job_seekers k where k.user_id = old.user_id and c.n = k.n;
   perform matching.refresh_job_seeker(k.n) from matching.job_seekers k where k.user_id = old.user_id;
   return old;
-end
-$$;
+end $$;
 
 create function matching.before_close() returns trigger
 language plpgsql security definer
-set search_path = ''
-as $$
+set search_path = '' as $$
 begin
   perform matching.hold(r.code) from public.professions r where r.n = old.profession;
   return old;
-end
-$$;
+end $$;
 
 create function matching.close() returns trigger
 language plpgsql security definer
-set search_path = ''
-as $$
+set search_path = '' as $$
 begin
   delete from public.matches m where m.position_id = old.position_id;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/matching/rules/types.sql
@@ -810,8 +707,7 @@ as $$ select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_
 grant execute on function private.side_sum to service_role;
 
 create function private.keep_published_weights() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if old.state = 'published' and (tg_op = 'DELETE'
     -- Only published_by may change, when that account is deleted.
@@ -820,8 +716,7 @@ begin
       'Published weights are never changed or removed: publish another set.';
   end if;
   return coalesce(new, old);
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/matching/rules/words.sql
@@ -832,8 +727,7 @@ language sql immutable
 as $$ select case when p_date is null then -32768 else least(p_date - date '2000-01-01', 32767) end::smallint $$;
 
 create function matching.words_of(skills bit, wants integer) returns table (word smallint)
-language sql immutable
-as $$
+language sql immutable as $$
   select s::smallint from generate_series(0, 303) s where get_bit(skills, s) = 1
   union all
   select (304 + b)::smallint from generate_series(0, 4) b where wants & (1 << b) <> 0
@@ -867,34 +761,29 @@ begin
     from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
   end if;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/notifications/rules/outbox.sql
 -- Trigger that removes the token from the link of an email that is not sent any more.
 
 create function private.forget_link_given_up() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.href := regexp_replace(new.href, '[?]token=.*$', '');
   return new;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/platform/rules/basics.sql
 -- The updated_at trigger, reading a setting, and whether the caller is a client of the data API.
 
 create function private.touch_updated_at() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
   return new;
-end
-$$;
+end $$;
 
 create function private.setting(p_key text) returns integer
 language sql stable security definer set search_path = ''
@@ -909,19 +798,16 @@ grant execute on function private.is_client to anon, authenticated, service_role
 -- Triggers on positions: versions and dates, a log of changed columns, and the plan's limit of open positions.
 
 create function private.check_new_position() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if private.is_client() and new.starts_on < private.today() then
     raise exception using errcode = 'PT422', message = 'Choose a start date that has not passed.', hint = 'startsOn';
   end if;
   return new;
-end
-$$;
+end $$;
 
 create function private.position_counts() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
     if new.version = old.version and (to_jsonb(new) - 'updated_at') is distinct from (to_jsonb(old) - 'updated_at') then
@@ -938,12 +824,10 @@ begin
     new.closed_reason := null;
   end if;
   return new;
-end
-$$;
+end $$;
 
 create function private.position_note_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.position_changes (position_id, version, changed_by, columns)
   select new.id, new.version, private.user_id(), array(
@@ -954,12 +838,10 @@ begin
     order by 1)
   on conflict (position_id, version) do nothing;
   return null;
-end
-$$;
+end $$;
 
 create function private.hold_posting_limit() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   plan record;
   refusal text;
@@ -983,8 +865,7 @@ begin
       plan.job_posting_limit, case plan.job_posting_limit when 1 then 'position' else 'positions' end);
   end if;
   return new;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/positions/rules/questions.sql
@@ -995,8 +876,7 @@ language sql immutable set search_path = ''
 as $$ select btrim(regexp_replace(lower(p_question), '[^[:alnum:]]+', ' ', 'g')) $$;
 
 create function private.refuse_question() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   refusal text := private.question_refusal(new.question);
   taken private.question_reviews;
@@ -1010,70 +890,58 @@ begin
   end if;
   perform private.refuse_if(refusal is not null, 'PT422', refusal, 'question' || new.sort_order);
   return new;
-end
-$$;
+end $$;
 
 create function private.list_question() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.question_reviews (employer_id, position_id, question, words)
   select p.employer_id, p.id, new.question, private.question_words(new.question)
   from public.positions p where p.id = new.position_id
   on conflict (employer_id, words) do nothing;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/profiles/rules/teams.sql
 -- Triggers for teams: members have their facility's approval, not one of their own.
 
 create function private.facility_id() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
 begin
   return coalesce(
     (select m.facility_id from public.facility_members m where m.user_id = me),
     (select e.user_id from public.employer_profiles e where e.user_id = me));
-end
-$$;
+end $$;
 grant execute on function private.facility_id to anon, authenticated, service_role;
 
 -- The caller's facility while it may read about candidates: not before it is approved, nor on hold or suspended.
 create function private.reading_facility() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when private.is_approved('employer') then private.facility_id() end;
-end
-$$;
+end $$;
 grant execute on function private.reading_facility to anon, authenticated, service_role;
 
 create function private.member_joined() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.stand_with_facility(new.user_id, new.facility_id);
   return null;
-end
-$$;
+end $$;
 
 create function private.facility_stands() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.stand_with_facility(m.user_id, m.facility_id)
   from public.facility_members m where m.facility_id = new.user_id;
   return null;
-end
-$$;
+end $$;
 
 create function private.member_left() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles p
   set onboarding_completed = false, submitted_at = null, decided_at = null, decided_by = null,
@@ -1083,12 +951,10 @@ begin
   select p.user_id from public.profiles p where p.user_id = old.user_id
   on conflict (user_id) do nothing;
   return null;
-end
-$$;
+end $$;
 
 create function private.hold_member_status() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   approved boolean;
 begin
@@ -1102,27 +968,23 @@ begin
     new.profile_status := null;
   end if;
   return new;
-end
-$$;
+end $$;
 
 create function private.refuse_facility_of_member() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
     and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
     'PT403', 'You are on a team: its owner submits the facility.');
   return new;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/verification/rules/checks.sql
 -- Trigger that keeps records of checks append-only; they go only with their account.
 
 create function private.keep_checks() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and not exists (select 1 from public.profiles p where p.user_id = old.user_id) then
     return old;
@@ -1133,16 +995,14 @@ begin
   end if;
   raise exception using errcode = 'PT403', message =
     'Records of checks are never changed or removed: record the check again.';
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/verification/rules/decisions.sql
 -- Triggers that tell a person the decision about their account, and settle open requests and proposals.
 
 create function private.tell_decision() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   area text := case new.role when 'employer' then '/employer' else '/job-seeker' end;
 begin
@@ -1155,12 +1015,10 @@ begin
     jsonb_strip_nulls(jsonb_build_object('reason', new.verification_reason)),
     area || case new.approval when 'approved' then '/dashboard' else '/awaiting-approval' end);
   return null;
-end
-$$;
+end $$;
 
 create function private.settle_requests() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- A suspension closes nothing: the request stands when the account is restored.
   if new.submitted_at is not distinct from old.submitted_at
@@ -1174,8 +1032,7 @@ begin
   update public.rejection_proposals p set status = 'superseded', decided_at = now()
   where p.user_id = new.user_id and p.status = 'open';
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/verification/rules/documents.sql
@@ -1185,8 +1042,7 @@ create function private.may_be_served(p_file_state text) returns boolean
 language sql immutable set search_path = '' as $$ select p_file_state in ('not_scanned', 'clean') $$;
 
 create function private.hold_inspection() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(auth.uid() is not null and (tg_op = 'INSERT'
     or (new.storage_path, new.file_name, new.content_type, new.size_bytes, new.sha256, new.file_state)
@@ -1194,12 +1050,10 @@ begin
       (old.storage_path, old.file_name, old.content_type, old.size_bytes, old.sha256, old.file_state)),
     'PT403', 'Only the server says what it found in a file.');
   return new;
-end
-$$;
+end $$;
 
 create function private.hold_file() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     perform private.refuse_if(auth.uid() is not null and not exists (
@@ -1216,16 +1070,14 @@ begin
     and (auth.uid() is not null or old.file_state = 'infected' or new.file_state = 'uninspected'),
     'PT403', 'Only the server says what it found in a file.');
   return new;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/verification/rules/exclusion_keys.sql
 -- Trigger that compares a person or facility with the exclusion list when a name or NPI changes.
 
 create function private.note_leie_keys() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   keys constant text[] := private.leie_keys_of(new.user_id);
 begin
@@ -1240,16 +1092,14 @@ begin
     perform private.find_leie(new.user_id);
   end if;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/verification/rules/expiring.sql
 -- Triggers that keep private.expiring current.
 
 create function private.expiring_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.user_id <> new.user_id) then
     perform private.note_expiring(old.user_id);
@@ -1258,12 +1108,10 @@ begin
     perform private.note_expiring(new.user_id);
   end if;
   return null;
-end
-$$;
+end $$;
 
 create function private.check_retired() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.retired_at is not null then
     delete from private.expiring held using public.verification_checks c
@@ -1276,8 +1124,7 @@ begin
     on conflict do nothing;
   end if;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/verification/rules/renames.sql
@@ -1285,19 +1132,16 @@ $$;
 -- every check of the old name is due again, and licenses and certifications count only once they are verified anew.
 
 create function private.note_renaming() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.renamed_on := private.today();
   -- Without the names, because the log outlives the account. Records of checks keep the name that was looked up.
   perform private.audit('account.renamed', 'profile', new.user_id::text);
   return new;
-end
-$$;
+end $$;
 
 create function private.unverify_renamed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform matching.hold_job_seeker(new.user_id);
   update public.credentials c
@@ -1305,8 +1149,7 @@ begin
     verified_multistate = false, verified_by = null
   where c.user_id = new.user_id and c.verified_on is not null;
   return null;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/domain/tables/1_places.sql
@@ -1972,7 +1815,7 @@ create index employer_subscriptions_period_end_idx on public.employer_subscripti
 create index employer_subscriptions_created_idx on public.employer_subscriptions (created_at desc, employer_id desc);
 create index employer_subscriptions_class_idx on public.employer_subscriptions
   ((case when subscription_id is null then 'arranged' when status in ('active', 'trialing') then 'active'
-    when status = 'past_due' then 'past_due' else 'over' end), created_at desc, employer_id desc);
+    when status in ('past_due', 'unpaid') then 'past_due' else 'over' end), created_at desc, employer_id desc);
 create index employer_subscriptions_plan_created_idx on public.employer_subscriptions
   (plan_code, created_at desc, employer_id desc);
 alter table public.employer_subscriptions enable row level security;
@@ -4106,6 +3949,8 @@ select s.*, case
     when s.subscription_id is null then
       case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
     when s.status in ('active', 'trialing') then 'active'
+    -- Stripe keeps the invoices open, and paying one brings the plan back.
+    when s.status = 'unpaid' then 'suspended'
     when s.status = 'past_due' then case when s.past_due_since < now() - make_interval(days => w.days)
       then 'suspended' else 'past_due' end
     else 'none' end as plan_status
@@ -4136,8 +3981,7 @@ join public.compact_members m on m.compact = k.code and m.issues;
 
 -- A profession's compact and the states where it is in force; null without one.
 create function private.compact_of(p_profession text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('name', k.name, 'gives', k.gives, 'issuing', coalesce((
     select jsonb_agg(m.state order by m.state) from public.compact_members m where m.compact = k.code and m.issues),
     '[]'))
@@ -4146,8 +3990,7 @@ $$;
 
 -- A profession's compact as one state takes part in it; null without one.
 create function private.compact_in(p_profession text, p_state text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('name', k.name, 'gives', k.gives, 'issues', exists (
     select 1 from public.compact_members m where m.compact = k.code and m.state = p_state and m.issues))
   from public.professions p join public.compacts k on k.code = p.compact where p.code = p_profession
@@ -4192,8 +4035,7 @@ where c.kind = 'license';
 -- passes() holds the hard requirements; still_valid() tests those that a new day can change.
 
 create function matching.passes(c matching.places, o matching.openings) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
     -- If no certification ends before the start date, no required one does either.
     and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
@@ -4202,8 +4044,7 @@ as $$
 $$;
 
 create function private.match_facts(p_position uuid, p_user uuid, p_zip integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
     -- The place the distance is measured from, if it is not home.
@@ -4267,8 +4108,7 @@ as $$
 $$;
 
 create function matching.still_valid(c matching.places, o matching.openings, today smallint) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select (o.mo_day = -32768 or c.mo_until >= today) and (o.ks_day = -32768 or c.ks_until >= today)
     and (today <= c.gates_until or today <= o.starts or matching.is_certified(c.n, o.need, today))
 $$;
@@ -4369,8 +4209,7 @@ where k.expires_on is not null;
 -- Creates the caller's profile after sign-up. The role can change until onboarding is completed, and is never admin.
 
 create function private.ensure_profile(p_role text, p_referral_code text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := case p_role when 'candidate' then 'job_seeker' else p_role end;
   mine public.profiles;
@@ -4414,8 +4253,7 @@ begin
     insert into public.employer_profiles (user_id) values (auth.uid()) on conflict (user_id) do nothing;
   end if;
   return case mine.role when 'candidate' then 'job_seeker' else mine.role end;
-end
-$$;
+end $$;
 create function public.ensure_profile(p_role text default null, p_referral_code text default null) returns text
 language sql set search_path = '' as $$ select private.ensure_profile(p_role, p_referral_code) $$;
 grant execute on function private.ensure_profile, public.ensure_profile to authenticated, service_role;
@@ -4426,8 +4264,7 @@ grant execute on function private.ensure_profile, public.ensure_profile to authe
 
 create function private.start_acting(p_role text, p_user_id uuid, p_reason text)
 returns table (id uuid, expires_at timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   target uuid := nullif(nullif(p_user_id, '00000000-0000-0000-0000-000000000000'), auth.uid());
   made public.acting_sessions;
@@ -4461,16 +4298,14 @@ begin
     perform private.note_looks(array[target], 'acting', null, made.id, made.reason);
   end if;
   return query select made.id, made.expires_at;
-end
-$$;
+end $$;
 create function public.start_acting(p_reason text, p_role text default null, p_user_id uuid default null)
 returns table (id uuid, expires_at timestamptz)
 language sql set search_path = '' as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
 grant execute on function private.start_acting, public.start_acting to authenticated, service_role;
 
 create function private.end_acting(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   ended public.acting_sessions;
 begin
@@ -4483,8 +4318,7 @@ begin
     values (auth.uid(), ended.user_id, 'acting.stopped', 'acting_session', ended.id::text,
       jsonb_build_object('expired', ended.expires_at <= now()));
   end loop;
-end
-$$;
+end $$;
 grant execute on function private.end_acting to authenticated, service_role;
 
 create function public.stop_acting(p_id uuid default null) returns void
@@ -4495,8 +4329,7 @@ create function private.find_people(p_query text, p_limit integer) returns table
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := lower(btrim(coalesce(p_query, '')));
   found_people uuid[] := '{}';
@@ -4521,8 +4354,7 @@ begin
     return next;
   end loop;
   perform private.note_admin_look(found_people, null, 'Search for whom to act for', 'list');
-end
-$$;
+end $$;
 create function public.find_people(p_query text, p_limit integer default 20) returns table (
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
@@ -4534,8 +4366,7 @@ create function private.recent_acting(p_limit integer) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   found_people uuid[] := '{}';
 begin
@@ -4566,8 +4397,7 @@ begin
     return next;
   end loop;
   perform private.note_admin_look(found_people, null, 'Acting sessions', 'list');
-end
-$$;
+end $$;
 create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
@@ -4581,8 +4411,7 @@ grant execute on function private.recent_acting, public.recent_acting to authent
 -- A function that is not named here writes nothing while acting.
 
 create function private.acting_deed(p_function text) returns text
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   return case
     when p_function in ('save_onboarding_step', 'submit_facility', 'submit_job_seeker', 'update_facility',
@@ -4603,22 +4432,18 @@ begin
     -- These are about the admin, whoever they act for.
     when p_function in ('note_sign_in', 'stop_acting') then 'always'
   end;
-end
-$$;
+end $$;
 
 -- The function that the data API was asked for; null where a table was.
 create function private.called_function() returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return substring(current_setting('request.path', true) from '/rpc/(.*)$');
-end
-$$;
+end $$;
 
 -- Refuses a function that is not in the table above, unless it only reads. As a mere role nothing is done at all.
 create function private.only_deeds(p_person uuid) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   called constant text := private.called_function();
   deed constant text := private.acting_deed(called);
@@ -4631,13 +4456,11 @@ begin
   raise exception using errcode = 'PT403', message = case
     when deed is null then 'You are acting for somebody else, and this is only theirs to do. Stop acting first.'
     else 'You are looking at these pages as nobody in particular. To change something, act for somebody.' end;
-end
-$$;
+end $$;
 
 -- A write of a client's own, without a function, is that of a profile's name and draft.
 create function private.refuse_write_while_acting(p_own_profile boolean) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   called constant text := private.called_function();
   deed constant text := case when called is null and p_own_profile then 'profile' else private.acting_deed(called) end;
@@ -4650,8 +4473,7 @@ begin
   perform private.refuse_if(not found, 'PT403', 'Acting has ended. Nothing was saved.');
   perform private.refuse_if(deed is null or (deed <> 'reading' and acting.user_id is null),
     'PT403', 'You are acting for somebody else, and this is only theirs to do. Stop acting first.');
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/account/functions/agreements.sql
@@ -4663,8 +4485,7 @@ as $$ select max(v.version) from public.legal_versions v where v.document = p_do
 
 -- Writes down that the caller agreed. A version that they agreed to before stays as it was.
 create function private.note_agreement(p_document text, p_version integer, p_place text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.agreements (user_id, document, version, place)
   values (auth.uid(), p_document, p_version, p_place) on conflict do nothing;
@@ -4672,13 +4493,11 @@ begin
     perform private.audit('account.agreed', 'profile', auth.uid()::text, null,
       jsonb_build_object('document', p_document, 'version', p_version, 'place', p_place));
   end if;
-end
-$$;
+end $$;
 
 -- What somebody has yet to agree to: the terms, and for the owner of a submitted facility its agreement.
 create function private.agreements_due(p_user uuid) returns table (document text, version integer)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select v.document, v.version
   from public.profiles p
   cross join lateral (
@@ -4694,8 +4513,7 @@ as $$
 $$;
 
 create function private.my_agreements() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'agreed', (select coalesce(jsonb_agg(jsonb_build_object('document', g.document, 'version', g.version,
       'agreed_at', g.agreed_at) order by g.agreed_at desc, g.document, g.version desc), '[]')
@@ -4709,8 +4527,7 @@ language sql stable set search_path = '' as $$ select private.my_agreements() $$
 grant execute on function private.my_agreements, public.my_agreements to authenticated;
 
 create function private.agree(p_document text, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.only_oneself('Agreeing');
 begin
@@ -4725,8 +4542,7 @@ begin
   perform private.refuse_if(p_version is distinct from private.current_version(p_document),
     'PT409', 'There is a new version of this text. Read it, then agree to it.');
   perform private.note_agreement(p_document, p_version, 'account');
-end
-$$;
+end $$;
 create function public.agree(p_document text, p_version integer) returns void
 language sql set search_path = '' as $$ select private.agree(p_document, p_version) $$;
 grant execute on function private.agree, public.agree to authenticated;
@@ -4738,8 +4554,7 @@ grant execute on function private.agree, public.agree to authenticated;
 
 -- Tables are listed by the column that names the person, with the columns to leave out.
 create function private.export_my_data() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Exporting data');
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
@@ -4855,15 +4670,13 @@ begin
       order by l.id), '[]')
       from public.audit_log l left join public.profiles p on p.user_id = l.actor_id
       where l.actor_id = me or l.on_behalf_of = me or l.subject_id = me::text));
-end
-$$;
+end $$;
 create function public.export_my_data() returns jsonb
 language sql stable set search_path = '' as $$ select private.export_my_data() $$;
 grant execute on function private.export_my_data, public.export_my_data to authenticated;
 
 create function private.delete_my_account(p_email text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Deleting an account');
   mine auth.users;
@@ -4901,8 +4714,7 @@ begin
   perform private.tell_old_address(mine.email, 'account_deleted', jsonb_build_object('browser', (
     select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id())));
   delete from auth.users u where u.id = me;
-end
-$$;
+end $$;
 create function public.delete_my_account(p_email text) returns void
 language sql set search_path = '' as $$ select private.delete_my_account(p_email) $$;
 grant execute on function private.delete_my_account, public.delete_my_account to authenticated;
@@ -4918,8 +4730,7 @@ create function private.current_account(p_acting text) returns table (
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
   suspension jsonb, agreement_due boolean
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
@@ -4948,8 +4759,7 @@ begin
   left join public.profiles tp on tp.user_id = a.user_id
   where c.session_id is null
     or exists (select 1 from auth.sessions s where s.id = c.session_id::uuid and s.user_id = auth.uid());
-end
-$$;
+end $$;
 create function public.current_account(p_acting text default null) returns table (
   user_id uuid, email text, is_admin boolean, has_profile boolean, role text, full_name text,
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
@@ -4967,48 +4777,39 @@ grant execute on function private.current_account, public.current_account to aut
 
 -- These accounts stay until the transaction ends; one that is already deleted is skipped.
 create function private.keep_people(variadic p_people uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for key share;
-end
-$$;
+end $$;
 
 -- Nobody else changes what belongs to these accounts until the transaction ends.
 create function private.hold_accounts(variadic p_people uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for no key update;
-end
-$$;
+end $$;
 
 -- Nobody joins or leaves these teams until the transaction ends.
 create function private.hold_teams(variadic p_facilities uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('team of ' || t.id, 0))
   from (select distinct x.id from unnest(p_facilities) x (id) where x.id is not null order by 1) t;
-end
-$$;
+end $$;
 
 -- Locks an account and, for a facility, its team, whose approval follows from it.
 create function private.hold_account(p_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_teams(p_user);
   perform private.hold_accounts(p_user);
   perform private.hold_accounts(variadic array(select m.user_id from public.facility_members m
     where m.facility_id = p_user));
-end
-$$;
+end $$;
 
 -- Returns the caller, whose account stays until the transaction ends.
 create function private.keep_me() returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid;
 begin
@@ -5024,24 +4825,20 @@ begin
   perform private.refuse_if(me is not null and not exists (select 1 from private.people n where n.user_id = me),
     'PT401', 'Your account no longer exists.');
   return me;
-end
-$$;
+end $$;
 
 -- Returns the caller, whose account nobody else changes until the transaction ends.
 create function private.hold_me() returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_teams(private.user_id());
   perform private.hold_account(private.keep_me());
   return private.user_id();
-end
-$$;
+end $$;
 
 -- The locks to take before accounts are deleted or merged.
 create function private.hold_departure(p_users uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facilities constant uuid[] := array(select m.facility_id from public.facility_members m
     where m.user_id = any (p_users));
@@ -5067,18 +4864,16 @@ begin
     where p.employer_id = any (p_users)));
   perform 1 from public.applications a
   where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users) order by a.id for no key update;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/account/functions/roles.sql
 -- Adding and removing admins, and changing a person's role, which is possible until the profile is submitted.
 
 create function private.make_admin(p_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
 begin
   perform private.hold_person(p_id);
   perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Somebody has already made them an administrator.');
@@ -5089,17 +4884,15 @@ begin
     'PT409', 'They have not confirmed their email address yet.');
   insert into public.admin_users (user_id) values (p_id);
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
-end
-$$;
+end $$;
 create function public.make_admin(p_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.make_admin(p_id, p_reason) $$;
 grant execute on function private.make_admin, public.make_admin to authenticated;
 
 create function private.remove_admin(p_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
 begin
   perform private.hold_person(p_id);
   perform private.refuse_if(p_id = auth.uid(), 'PT403', 'Nobody removes themselves. Another administrator does it.');
@@ -5115,17 +4908,15 @@ begin
   delete from public.admin_users a where a.user_id = p_id;
   update public.profiles p set role = null where p.user_id = p_id and p.role = 'admin';
   perform private.audit('account.removed_admin', 'profile', p_id::text, why);
-end
-$$;
+end $$;
 create function public.remove_admin(p_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.remove_admin(p_id, p_reason) $$;
 grant execute on function private.remove_admin, public.remove_admin to authenticated;
 
 create function private.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
   mine public.profiles;
 begin
   perform private.hold_person(p_id);
@@ -5146,8 +4937,7 @@ begin
   end if;
   perform private.audit('account.role_changed', 'profile', p_id::text, why,
     jsonb_build_object('from', p_was, 'to', p_role));
-end
-$$;
+end $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
 language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
 grant execute on function private.change_role, public.change_role to authenticated;
@@ -5159,8 +4949,7 @@ grant execute on function private.change_role, public.change_role to authenticat
 -- The server says whether the browser showed that it was. The first sign-in of an account is told to nobody; the same
 -- browser within ten minutes is told once.
 create function private.note_sign_in(p_known boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Whoever signs in is meant, also if they acted for somebody in this browser.
   me constant uuid := auth.uid();
@@ -5180,8 +4969,7 @@ begin
     return;
   end if;
   perform private.tell_security(me, 'new_browser', jsonb_build_object('browser', browser), '/account/sessions');
-end
-$$;
+end $$;
 create function public.note_sign_in(p_known boolean) returns void
 language sql set search_path = '' as $$ select private.note_sign_in(p_known) $$;
 grant execute on function private.note_sign_in, public.note_sign_in to authenticated;
@@ -5191,26 +4979,22 @@ grant execute on function private.note_sign_in, public.note_sign_in to authentic
 -- The account page: email address, sessions, and what admins did. Nothing can be changed while acting.
 
 create function private.session_stands() returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select auth.uid() is not null and not private.session_ended()
 $$;
 
 create function private.only_oneself(p_what text) returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting(p_what);
   perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
   return auth.uid();
-end
-$$;
+end $$;
 
 create function private.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select u.created_at, coalesce(u.encrypted_password, '') <> '',
     array(select distinct i.provider::text from auth.identities i where i.user_id = u.id order by 1),
     c.new_email, c.asked_at
@@ -5227,8 +5011,7 @@ language sql stable set search_path = '' as $$ select * from private.account_det
 grant execute on function private.account_details, public.account_details to authenticated;
 
 create function private.ask_email_change(p_email text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Changing the email address');
   wanted text := lower(btrim(p_email));
@@ -5241,12 +5024,9 @@ begin
   insert into public.email_changes as c (user_id, new_email) values (me, wanted)
   on conflict (user_id) do update set new_email = excluded.new_email, asked_at = excluded.asked_at
     where c.asked_at <= now() - interval '1 minute';
-  if not found then
-    raise exception using errcode = 'PT429',
-      message = 'You asked for a change less than a minute ago. Wait a minute and try again.';
-  end if;
-end
-$$;
+  perform private.refuse_if(not found,
+    'PT429', 'You asked for a change less than a minute ago. Wait a minute and try again.');
+end $$;
 create function public.ask_email_change(p_email text) returns void
 language sql set search_path = '' as $$ select private.ask_email_change(p_email) $$;
 grant execute on function private.ask_email_change, public.ask_email_change to authenticated;
@@ -5261,8 +5041,7 @@ grant execute on function private.drop_email_change, public.drop_email_change to
 create function private.own_sessions() returns table (
   id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC'), s.user_agent,
     s.id::text is not distinct from private.session_id()
   from auth.sessions s
@@ -5277,18 +5056,14 @@ language sql stable set search_path = '' as $$ select * from private.own_session
 grant execute on function private.own_sessions, public.own_sessions to authenticated;
 
 create function private.end_session(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Ending a session');
 begin
   perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Sign out to end the session you are using.');
   delete from auth.sessions s where s.id = p_id and s.user_id = me;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This session has ended already.';
-  end if;
-end
-$$;
+  perform private.refuse_if(not found, 'PT404', 'This session has ended already.');
+end $$;
 create function public.end_session(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.end_session(p_id) $$;
 grant execute on function private.end_session, public.end_session to authenticated;
@@ -5296,8 +5071,7 @@ grant execute on function private.end_session, public.end_session to authenticat
 create function private.access_log(p_before bigint, p_limit integer) returns table (
   id bigint, at timestamptz, action text, who text, reason text
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select l.id, l.at, l.action,
     case when l.action = 'verification.compared' then 'Nomera Health, automatically'
       else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason
@@ -5321,19 +5095,16 @@ grant execute on function private.access_log, public.access_log to authenticated
 -- supabase/schemas/account/functions/status.sql
 -- Suspending and restoring accounts. A suspended account counts as rejected; restoring brings the old status back.
 
-create function private.said_reason(p_reason text) returns text
-language plpgsql immutable set search_path = ''
-as $$
+create function private.required_reason(p_reason text) returns text
+language plpgsql immutable set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500,
     'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
   return btrim(p_reason);
-end
-$$;
+end $$;
 
 create function private.hold_person(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   -- One at a time, or two admins could remove each other and leave none.
@@ -5343,12 +5114,10 @@ begin
   perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
     'PT404', 'This account no longer exists.');
   perform private.only_admins();
-end
-$$;
+end $$;
 
 create function private.begin_suspension(p_id uuid, p_kind text, p_reason text, p_kept uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.suspensions (user_id, kind, reason, made_by, kept_id, was_status, was_reason)
   select u.id, p_kind, p_reason, auth.uid(), p_kept, p.profile_status, p.verification_reason
@@ -5358,14 +5127,12 @@ begin
   -- An open appeal was about the earlier decision.
   update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id
     and a.status = 'open';
-end
-$$;
+end $$;
 
 create function private.suspend_person(p_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
 begin
   perform private.hold_person(p_id);
   perform private.refuse_if(private.has_admin_power(p_id),
@@ -5375,17 +5142,15 @@ begin
   perform private.begin_suspension(p_id, 'suspended', why, null);
   perform private.audit('account.suspended', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
-end
-$$;
+end $$;
 create function public.suspend_person(p_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.suspend_person(p_id, p_reason) $$;
 grant execute on function private.suspend_person, public.suspend_person to authenticated;
 
 create function private.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
   held private.suspensions;
 begin
   perform private.hold_person(p_id);
@@ -5401,8 +5166,7 @@ begin
   delete from private.suspensions x where x.user_id = p_id;
   perform private.audit('account.restored', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');
-end
-$$;
+end $$;
 create function public.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
 language sql set search_path = '' as $$ select private.restore_person(p_id, p_reason, p_since) $$;
 grant execute on function private.restore_person, public.restore_person to authenticated;
@@ -5413,8 +5177,7 @@ grant execute on function private.restore_person, public.restore_person to authe
 -- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
 
 create function private.is_approved(p_role text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.profiles p
     where p.user_id = private.user_id() and p.onboarding_completed and p.approval = 'approved'
@@ -5428,35 +5191,28 @@ language sql stable set search_path = '' as $$ select private.is_admin() $$;
 grant execute on function public.is_admin to anon, authenticated, service_role;
 
 create function private.has_admin_power(p_user_id uuid) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select 1 from public.admin_users a where a.user_id = p_user_id)
     or exists (select 1 from public.profiles p where p.user_id = p_user_id and p.role = 'admin');
-end
-$$;
+end $$;
 
 create function private.acting_header() returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return nullif(current_setting('request.headers', true), '')::json ->> 'x-nomera-acting';
-end
-$$;
+end $$;
 
 create function private.session_id() returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id';
-end
-$$;
+end $$;
 
 -- The acting session with this id, if it is the caller's and still valid: not over, in the same sign-in session, the
 -- caller still an admin, and the other person not one.
 create function private.live_acting(p_id text) returns setof public.acting_sessions
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     return query
@@ -5467,34 +5223,28 @@ begin
       and private.has_admin_power(a.admin_id)
       and (a.user_id is null or not private.has_admin_power(a.user_id));
   end if;
-end
-$$;
+end $$;
 
 create function private.acting_id() returns uuid
 language sql stable security definer set search_path = ''
 as $$ select a.id from private.live_acting(private.acting_header()) a $$;
 
 create function private.refuse_acting(p_what text) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.acting_header() is not null then
     raise exception using errcode = 'PT403', message = p_what || ' is refused while you act for somebody.';
   end if;
-end
-$$;
+end $$;
 
 create function private.only_admins() returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators do this.');
-end
-$$;
+end $$;
 
 create function private.name_of(p_user_id uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
   where u.id = p_user_id
 $$;
@@ -5505,8 +5255,7 @@ $$;
 
 -- The text that an entry's hash covers. Changing it would break every existing link.
 create function private.audit_text(p_entry public.audit_log) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_array(p_entry.id, to_char(p_entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
     p_entry.actor_id, p_entry.on_behalf_of, p_entry.action, p_entry.subject_type, p_entry.subject_id, p_entry.reason,
     p_entry.details)::text
@@ -5520,8 +5269,7 @@ language sql immutable set search_path = ''
 as $$ select sha256(p_before || convert_to(format('%s %s ', p_seq, p_entry_id), 'UTF8') || p_entry_hash) $$;
 
 create function private.chain_entry(p_entry public.audit_log) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   head private.audit_chain;
   entry_hash constant bytea := private.audit_hash(p_entry);
@@ -5531,8 +5279,7 @@ begin
   insert into private.audit_chain (seq, entry_id, entry_hash, hash)
   values (coalesce(head.seq, 0) + 1, p_entry.id, entry_hash,
     private.link_hash(coalesce(head.hash, ''), coalesce(head.seq, 0) + 1, p_entry.id, entry_hash));
-end
-$$;
+end $$;
 
 create function private.audit_head() returns table (seq bigint, hash text)
 language sql stable security definer set search_path = ''
@@ -5542,8 +5289,7 @@ language sql stable set search_path = '' as $$ select * from private.audit_head(
 grant execute on function private.audit_head, public.audit_head to service_role;
 
 create function private.check_audit_links(p_after bigint, p_limit integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with part as (
     select c.* from private.audit_chain c where c.seq > p_after order by c.seq limit p_limit
   ), before as (
@@ -5573,8 +5319,7 @@ language sql stable set search_path = '' as $$ select private.check_audit_links(
 grant execute on function private.check_audit_links, public.check_audit_links to service_role;
 
 create function private.check_audit_entries(p_after bigint, p_limit integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with part as (
     select l.id from public.audit_log l where p_after is null or l.id > p_after order by l.id limit p_limit
   )
@@ -5600,16 +5345,14 @@ grant execute on function private.audit_link, public.audit_link to service_role;
 create function private.audit(
   p_action text, p_subject_type text, p_subject_id text, p_reason text default null, p_details jsonb default '{}'
 ) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, reason, details)
   values (auth.uid(), (select a.user_id from private.live_acting(private.acting_header()) a),
     p_action, p_subject_type, p_subject_id, p_reason, p_details)
 $$;
 
 create function private.audit_subject(p_type text, p_id text) returns text
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   it constant uuid := case when p_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_id::uuid end;
 begin
@@ -5642,15 +5385,13 @@ begin
     else
       return null;
   end case;
-end
-$$;
+end $$;
 
 create function private.audit_entries(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint,
   p_limit integer
 ) returns setof public.audit_log
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   id_form constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   who constant uuid := case when lower(p_actor) ~ id_form then p_actor::uuid
@@ -5660,9 +5401,7 @@ declare
   until constant timestamptz := (p_to + 1)::timestamp at time zone 'America/Chicago';
   last public.audit_log;
 begin
-  if (p_actor is not null and who is null) or (p_subject is not null and subject is null) then
-    return;
-  end if;
+  if (p_actor is not null and who is null) or (p_subject is not null and subject is null) then return; end if;
   select * into last from public.audit_log l where l.id = p_after;
   return query
     select l.* from public.audit_log l
@@ -5674,12 +5413,10 @@ begin
       and (not coalesce(p_behalf, false) or l.on_behalf_of is not null)
       and (last.id is null or (l.at, l.id) < (last.at, last.id))
     order by l.at desc, l.id desc limit p_limit;
-end
-$$;
+end $$;
 
 create function private.audit_card(p_entry public.audit_log, p_whole boolean) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_entry.id, 'at', p_entry.at, 'actor_id', p_entry.actor_id,
     'actor', private.name_of(p_entry.actor_id), 'on_behalf_of', p_entry.on_behalf_of,
     'on_behalf', private.name_of(p_entry.on_behalf_of), 'action', p_entry.action, 'type', p_entry.subject_type,
@@ -5692,8 +5429,7 @@ $$;
 
 -- The people whom entries name: whom they are about, who did it and for whom.
 create function private.people_of_entries(p_entries public.audit_log[]) returns uuid[]
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with named as (
     select e.*, case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end as it
     from unnest(p_entries) e
@@ -5702,7 +5438,8 @@ as $$
   from named n
   cross join lateral (values (n.actor_id), (n.on_behalf_of), (case
     when n.subject_type in ('profile', 'profiles', 'account', 'job_seeker_profiles', 'person') then n.it
-    when n.subject_type in ('credential', 'credentials') then (select c.user_id from public.credentials c where c.id = n.it)
+    when n.subject_type in ('credential', 'credentials') then (
+      select c.user_id from public.credentials c where c.id = n.it)
     when n.subject_type in ('document', 'documents') then (select d.user_id from public.documents d where d.id = n.it)
     when n.subject_type in ('application', 'applications')
       then (select a.job_seeker_id from public.applications a where a.id = n.it)
@@ -5714,8 +5451,7 @@ create function private.admin_audit_log(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint,
   p_open bigint
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   entries public.audit_log[];
 begin
@@ -5725,31 +5461,28 @@ begin
   perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
   return jsonb_build_object(
     'rows', coalesce((
-      select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc) from unnest(entries) e), '[]'),
+      select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
+      from unnest(entries) e), '[]'),
     'actions', private.distinct_values('public.audit_log', 'action'),
     'types', private.distinct_values('public.audit_log', 'subject_type'),
     'head', (select h.seq || ':' || h.hash from private.audit_head() h));
-end
-$$;
+end $$;
 create function public.admin_audit_log(
   p_actor text default null, p_type text default null, p_subject text default null, p_action text default null,
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null,
   p_open bigint default null
 ) returns jsonb
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.admin_audit_log(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, p_open)
 $$;
 grant execute on function private.admin_audit_log, public.admin_audit_log to authenticated;
 
 create function private.begin_audit_export(p_asked jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   perform private.audit('audit_log.exported', 'audit_log', 'entries', null, coalesce(p_asked, '{}'));
-end
-$$;
+end $$;
 create function public.begin_audit_export(p_asked jsonb) returns void
 language sql set search_path = '' as $$ select private.begin_audit_export(p_asked) $$;
 grant execute on function private.begin_audit_export, public.begin_audit_export to authenticated;
@@ -5757,8 +5490,7 @@ grant execute on function private.begin_audit_export, public.begin_audit_export 
 create function private.audit_export_part(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   entries public.audit_log[];
 begin
@@ -5768,8 +5500,7 @@ begin
   perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
   return coalesce((
     select jsonb_agg(private.audit_card(e, true) order by e.at desc, e.id desc) from unnest(entries) e), '[]');
-end
-$$;
+end $$;
 create function public.audit_export_part(
   p_actor text default null, p_type text default null, p_subject text default null, p_action text default null,
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null
@@ -5784,8 +5515,7 @@ grant execute on function private.audit_export_part, public.audit_export_part to
 
 -- The account that a case is about.
 create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case p_kind
     when 'account' then p_subject_id
     when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
@@ -5794,15 +5524,13 @@ as $$
 $$;
 
 create function private.case_holder(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select a.admin_id from public.case_assignments a
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
 $$;
 
 create function private.case_held(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', a.admin_id, 'name', private.name_of(a.admin_id), 'since', a.at,
     'mine', a.admin_id = auth.uid())
   from public.case_assignments a
@@ -5811,8 +5539,7 @@ $$;
 
 -- Refuses to decide a case that another admin works on, unless that was confirmed.
 create function private.respect_assignment(p_kind text, p_subject_id uuid, p_anyway boolean) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   holder constant uuid := private.case_holder(p_kind, p_subject_id);
 begin
@@ -5820,13 +5547,11 @@ begin
     raise exception using errcode = 'PT409', hint = 'anyway',
       message = private.name_of(holder) || ' is working on this. Check the box to decide anyway.';
   end if;
-end
-$$;
+end $$;
 
 -- Locks a case; returns false if it no longer waits for a decision.
 create function private.hold_case(p_kind text, p_subject_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_account(private.owner_of_case(p_kind, p_subject_id));
   case p_kind
@@ -5845,12 +5570,10 @@ begin
       raise exception using errcode = 'PT404', message = 'There is no such queue.';
   end case;
   return found;
-end
-$$;
+end $$;
 
 create function private.assign_case(p_kind text, p_subject_id uuid, p_to uuid, p_from uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   holder uuid;
   since timestamptz;
@@ -5860,9 +5583,7 @@ begin
     'PT409', 'This one has been decided meanwhile, or taken back.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
-  if holder is not distinct from p_to then
-    return;
-  end if;
+  if holder is not distinct from p_to then return; end if;
   if holder is distinct from p_from then
     select a.at into since from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
     raise exception using errcode = 'PT409', message = case
@@ -5885,16 +5606,14 @@ begin
       when p_from is null then 'case.taken' else 'case.taken_over' end,
     case p_kind when 'account' then 'profile' else p_kind end, p_subject_id::text, null,
     jsonb_strip_nulls(jsonb_build_object('kind', p_kind, 'to', p_to, 'from', p_from)));
-end
-$$;
+end $$;
 create function public.assign_case(p_kind text, p_subject_id uuid, p_to uuid default null, p_from uuid default null)
 returns void
 language sql set search_path = '' as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
   waits boolean;
@@ -5928,8 +5647,7 @@ begin
           select a.user_id as id from public.admin_users a
           union select p.user_id from public.profiles p where p.role = 'admin') x
         limit 500) n));
-end
-$$;
+end $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
@@ -5938,8 +5656,7 @@ grant execute on function private.case_for_admins, public.case_for_admins to aut
 create function private.refuse_decided(
   p_opening text, p_subject_type text, p_subject_id text, p_done jsonb, p_since timestamptz default null
 ) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   entry public.audit_log;
 begin
@@ -5951,12 +5668,10 @@ begin
     ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone')
       || ' on '
       || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
-end
-$$;
+end $$;
 
 create function private.admin_mine() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return (
@@ -5981,8 +5696,7 @@ begin
       from held h group by h.what
     )
     select coalesce(jsonb_agg(to_jsonb(c) order by c.what), '[]') from counted c);
-end
-$$;
+end $$;
 create function public.admin_mine() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_mine() $$;
 grant execute on function private.admin_mine, public.admin_mine to authenticated;
@@ -5993,8 +5707,7 @@ grant execute on function private.admin_mine, public.admin_mine to authenticated
 -- its calls go? Also how long each queue is.
 
 create function private.keep_rpc_calls(p_calls jsonb) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   delete from private.rpc_calls c
   where c.name not in (select r.name from jsonb_to_recordset(p_calls) as r (name text));
   insert into private.rpc_calls (name, callers, always, sometimes)
@@ -6010,8 +5723,7 @@ grant execute on function private.keep_rpc_calls, public.keep_rpc_calls to servi
 
 create function private.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- A reporter's clock may be wrong, so its time is held within the last day.
   bucket constant timestamptz := to_timestamp(floor(extract(epoch from
@@ -6019,9 +5731,7 @@ declare
 begin
   insert into private.rpc_reporters as r (id, kind, batch) values (p_reporter, p_kind, p_batch)
   on conflict (id) do update set batch = excluded.batch, seen_at = now() where r.batch < excluded.batch;
-  if not found then
-    return;
-  end if;
+  if not found then return; end if;
   insert into private.rpc_stats as s (name, at, calls, refused, errors, took, error_code, error, error_at)
   select c.name, bucket, c.calls, c.refused, c.errors, c.took, c.error_code, c.error,
     -- The least of nothing and now is now: a function without an error would have had one.
@@ -6041,16 +5751,14 @@ begin
     error_at = coalesce(excluded.error_at, s.error_at);
   delete from private.rpc_stats s where s.at < now() - interval '7 days';
   delete from private.rpc_reporters r where r.seen_at < now() - interval '7 days';
-end
-$$;
+end $$;
 create function public.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
 language sql set search_path = '' as $$ select private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts) $$;
 grant execute on function private.keep_rpc_stats, public.keep_rpc_stats to service_role;
 
 create function private.rpc_grants(p_callers text[]) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array_remove(array[
     case when p_callers && array['anonymous', 'visitor'] then 'anon' end,
     case when p_callers && array['visitor', 'user'] then 'authenticated' end,
@@ -6058,8 +5766,7 @@ as $$
 $$;
 
 create function private.rpc_health() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with fit as (
     -- Of several functions with one name, take the one whose arguments fit.
     select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, f.oid, f.signature, f.granted,
@@ -6114,30 +5821,23 @@ $$;
 grant execute on function private.rpc_health to service_role;
 
 create function private.admin_rpc_health() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return private.rpc_health();
-end
-$$;
+end $$;
 grant execute on function private.admin_rpc_health to authenticated;
 
 create function public.get_rpc_health_status() returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
-  if current_user = 'service_role' then
-    return private.rpc_health();
-  end if;
+  if current_user = 'service_role' then return private.rpc_health(); end if;
   return private.admin_rpc_health();
-end
-$$;
+end $$;
 grant execute on function public.get_rpc_health_status to authenticated, service_role;
 
 create function private.admin_queue_depths() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -6156,8 +5856,7 @@ begin
     'workers', (select jsonb_build_object('seen_at', max(r.seen_at),
         'alive', count(*) filter (where r.seen_at > now() - interval '3 minutes'))
       from private.rpc_reporters r where r.kind = 'worker'));
-end
-$$;
+end $$;
 create function public.admin_queue_depths() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_queue_depths() $$;
 grant execute on function private.admin_queue_depths, public.admin_queue_depths to authenticated;
@@ -6167,8 +5866,7 @@ grant execute on function private.admin_queue_depths, public.admin_queue_depths 
 -- Merging two accounts of one professional. The plan's key makes sure that what was shown is what is moved.
 
 create function private.check_merge(p_keep uuid, p_gone uuid) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   refused text;
 begin
@@ -6204,12 +5902,10 @@ begin
   if refused is not null then
     raise exception using errcode = 'PT409', message = refused, hint = 'other';
   end if;
-end
-$$;
+end $$;
 
 create function private.plan_merge(p_keep uuid, p_gone uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   plan jsonb;
 begin
@@ -6248,25 +5944,21 @@ begin
           select 1 from public.saved_searches k where k.user_id = p_keep and k.query = s.query)) c), '[]'))
   into plan;
   return plan || jsonb_build_object('key', md5(plan::text));
-end
-$$;
+end $$;
 create function private.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   plan constant jsonb := private.plan_merge(p_keep, p_gone);
 begin
   perform private.note_admin_look(array[p_keep, p_gone], null, 'Merging accounts');
   return plan;
-end
-$$;
+end $$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
 language sql set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.credentials k
     where k.user_id = p_user and k.kind = p_like.kind and case k.kind
@@ -6275,10 +5967,9 @@ as $$
 $$;
 
 create function private.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
   plan jsonb;
   held public.applications;
 begin
@@ -6353,8 +6044,7 @@ begin
     jsonb_build_object('closed', p_gone, 'moved', plan -> 'moves'));
   perform private.notify(p_keep, 'account_decided', 'merged', jsonb_build_object('reason', why),
     '/job-seeker/applications');
-end
-$$;
+end $$;
 create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
 language sql set search_path = '' as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
 grant execute on function private.merge_people, public.merge_people to authenticated;
@@ -6364,8 +6054,7 @@ grant execute on function private.merge_people, public.merge_people to authentic
 -- The admin overview. Counts stop at 1,001; market figures are computed by the worker and only read here.
 
 create function private.admin_waiting() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return (
@@ -6416,15 +6105,13 @@ begin
       from (
         select f.created_at from private.fees f
         where f.due and f.created_at < now() - interval '14 days' order by f.created_at limit 1001) n) w);
-end
-$$;
+end $$;
 create function public.admin_waiting() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_waiting() $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
 
 create function private.count_market(p_days integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   since constant timestamptz := now() - make_interval(days => p_days);
   -- A year in weeks would be too many columns for a phone.
@@ -6509,12 +6196,10 @@ begin
       left join signed w on w.first = g.first::date))
   into answer;
   return answer;
-end
-$$;
+end $$;
 
 create function private.refresh_market(p_days integer) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into private.market_figures (days, figures) values (p_days, private.count_market(p_days))
   on conflict (days) do update set figures = excluded.figures
 $$;
@@ -6523,13 +6208,11 @@ language sql set search_path = '' as $$ select private.refresh_market(p_days) $$
 grant execute on function private.refresh_market, public.refresh_market to service_role;
 
 create function private.admin_market(p_days integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return (select f.figures from private.market_figures f where f.days = p_days);
-end
-$$;
+end $$;
 create function public.admin_market(p_days integer) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_market(p_days) $$;
 grant execute on function private.admin_market, public.admin_market to authenticated;
@@ -6539,8 +6222,7 @@ grant execute on function private.admin_market, public.admin_market to authentic
 -- What an admin sees of one person, position or application, and the log of an account.
 
 create function private.admin_person(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   card jsonb;
 begin
@@ -6592,15 +6274,13 @@ begin
   perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
   perform private.note_admin_look(array[p_id], null, 'Account');
   return card;
-end
-$$;
+end $$;
 create function public.admin_person(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.admin_person(p_id) $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   till constant bigint := coalesce(p_after, 9223372036854775807);
 begin
@@ -6627,15 +6307,13 @@ begin
           and a.id < till
           order by a.id desc limit 26)) l
       order by l.id desc limit 26) n), '[]');
-end
-$$;
+end $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
 language sql set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
 grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   card jsonb;
 begin
@@ -6665,15 +6343,13 @@ begin
     select a.job_seeker_id from public.applications a where a.position_id = p_id order by a.status_at desc, a.id
     limit 50), p_id, card ->> 'title', 'list');
   return card;
-end
-$$;
+end $$;
 create function public.admin_position(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.admin_position(p_id) $$;
 grant execute on function private.admin_position, public.admin_position to authenticated;
 
 create function private.admin_application(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   card jsonb;
 begin
@@ -6707,8 +6383,7 @@ begin
   perform private.refuse_if(card is null, 'PT404', 'This application does not exist.');
   perform private.note_admin_look(array[(card ->> 'candidate_id')::uuid], p_id, card ->> 'title', 'application');
   return card;
-end
-$$;
+end $$;
 create function public.admin_application(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.admin_application(p_id) $$;
 grant execute on function private.admin_application, public.admin_application to authenticated;
@@ -6718,8 +6393,7 @@ grant execute on function private.admin_application, public.admin_application to
 -- Fills private.people and private.search_words. note_all() rebuilds every derived table.
 
 create function private.refresh_person(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.people as n (user_id, joined_at, role, status, state, suspended)
   select u.id, coalesce(u.created_at, now()),
@@ -6737,28 +6411,24 @@ begin
   set role = excluded.role, status = excluded.status, state = excluded.state, suspended = excluded.suspended
   where (n.role, n.status, n.state, n.suspended)
     is distinct from (excluded.role, excluded.status, excluded.state, excluded.suspended);
-end
-$$;
+end $$;
 
 create function private.words_of(p_text text) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct left(w.word, 80)), '{}')
   from regexp_split_to_table(lower(coalesce(p_text, '')), '[\s.,;:''"()/@_+&-]+') w (word)
   where w.word <> ''
 $$;
 
 create function private.keep_words(p_kind text, p_id uuid, p_words text[]) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   delete from private.search_words s where s.id = p_id and s.kind = p_kind and s.word <> all (p_words);
   insert into private.search_words (kind, word, id)
   select p_kind, w.word, p_id from unnest(p_words) w (word) on conflict do nothing
 $$;
 
 create function private.keep_person_words(p_id uuid) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.keep_words('person', u.id, private.words_of(p.full_name) || private.words_of(u.email::text)
     || case when u.email is null then '{}'::text[] else array[left(lower(u.email::text), 254)] end)
   from auth.users u left join public.profiles p on p.user_id = u.id
@@ -6766,8 +6436,7 @@ as $$
 $$;
 
 create function private.note_all() returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.refresh_person(u.id), private.keep_person_words(u.id) from auth.users u;
   select private.keep_words('facility', e.user_id, private.words_of(e.facility_name)) from public.employer_profiles e;
   select private.keep_words('position', p.id, private.words_of(p.title)) from public.positions p;
@@ -6782,8 +6451,7 @@ $$;
 
 -- The SQL condition that a row is found by every token, each as the beginning of a word.
 create function private.has_words(p_column text, p_kinds text[], p_tokens text[]) returns text
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   many constant integer := 2000;
   words constant text[] := array(
@@ -6806,12 +6474,10 @@ begin
   execute 'select array(' || (select string_agg('select o.id from ' || w.had, ' intersect ') from unnest(words) w (had))
     || ' limit ' || many || ')' into with_all;
   return case when cardinality(with_all) < many then format('%s = any (%L)', p_column, with_all) else each_of end;
-end
-$$;
+end $$;
 
 create function private.id_of_email(p_email text) returns uuid
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select s.id from private.search_words s join auth.users u on u.id = s.id
   where s.kind = 'person' and s.word = left(lower(btrim(p_email)), 254) and lower(u.email::text) = lower(btrim(p_email))
   limit 1
@@ -6829,8 +6495,7 @@ as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
 create function private.queue_part(
   p_kind text, p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   shown constant integer := 25;
   filters constant jsonb := jsonb_strip_nulls(jsonb_build_object('role', p_role, 'profession', p_profession,
@@ -6879,12 +6544,10 @@ begin
   end if;
   return jsonb_build_object('ids', to_jsonb(ids), 'after', goes_on, 'open', opened, 'next', next_id,
     'place', case when at_place <= 1000 then at_place end);
-end
-$$;
+end $$;
 
 create function private.queue_rows(p_part jsonb) returns table (id uuid, place bigint, listed boolean, opened boolean)
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select i.id::uuid, i.place, true, i.id is not distinct from p_part ->> 'open'
   from jsonb_array_elements_text(p_part -> 'ids') with ordinality i (id, place)
   union all
@@ -6892,12 +6555,9 @@ as $$
   where p_part ->> 'open' is not null and not (p_part -> 'ids') ? (p_part ->> 'open')
 $$;
 
-create function private.queue_counts() returns table (
-  accounts integer, credentials integer, appeals integer, documents integer,
-  accounts_since timestamptz, credentials_since timestamptz, appeals_since timestamptz, documents_since timestamptz
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+create function private.queue_counts()
+returns table (accounts integer, credentials integer, appeals integer, documents integer)
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return query
@@ -6905,25 +6565,17 @@ begin
     (select count(*)::integer from (select 1 from private.waiting_account w order by w.since, w.id limit 1001) n),
     (select count(*)::integer from (select 1 from private.waiting_credential w order by w.since, w.id limit 1001) n),
     (select count(*)::integer from (select 1 from private.waiting_appeal w order by w.since, w.id limit 1001) n),
-    (select count(*)::integer from (select 1 from private.waiting_document w order by w.since, w.id limit 1001) n),
-    (select w.since from private.waiting_account w order by w.since, w.id limit 1),
-    (select w.since from private.waiting_credential w order by w.since, w.id limit 1),
-    (select w.since from private.waiting_appeal w order by w.since, w.id limit 1),
-    (select w.since from private.waiting_document w order by w.since, w.id limit 1);
-end
-$$;
-create function public.queue_counts() returns table (
-  accounts integer, credentials integer, appeals integer, documents integer,
-  accounts_since timestamptz, credentials_since timestamptz, appeals_since timestamptz, documents_since timestamptz
-)
+    (select count(*)::integer from (select 1 from private.waiting_document w order by w.since, w.id limit 1001) n);
+end $$;
+create function public.queue_counts()
+returns table (accounts integer, credentials integer, appeals integer, documents integer)
 language sql stable set search_path = '' as $$ select * from private.queue_counts() $$;
 grant execute on function private.queue_counts, public.queue_counts to authenticated, service_role;
 
 create function private.pending_accounts(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   part jsonb;
 begin
@@ -6952,8 +6604,7 @@ begin
     left join public.job_seeker_profiles s on s.user_id = q.id and p.role in ('job_seeker', 'candidate')
     left join public.employer_profiles e on e.user_id = q.id and p.role = 'employer'
     left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]'));
-end
-$$;
+end $$;
 create function public.pending_accounts(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
@@ -6965,8 +6616,7 @@ grant execute on function private.pending_accounts, public.pending_accounts to a
 create function private.pending_appeals(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   part jsonb;
 begin
@@ -6992,8 +6642,7 @@ begin
     join public.profiles p on p.user_id = a.user_id
     join auth.users u on u.id = a.user_id
     left join public.employer_profiles e on e.user_id = a.user_id), '[]'));
-end
-$$;
+end $$;
 create function public.pending_appeals(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
@@ -7005,8 +6654,7 @@ grant execute on function private.pending_appeals, public.pending_appeals to aut
 create function private.pending_credentials(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   part jsonb;
 begin
@@ -7031,8 +6679,7 @@ begin
     join public.profiles p on p.user_id = c.user_id
     join auth.users u on u.id = c.user_id
     left join public.job_seeker_profiles s on s.user_id = c.user_id), '[]'));
-end
-$$;
+end $$;
 create function public.pending_credentials(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
@@ -7044,8 +6691,7 @@ grant execute on function private.pending_credentials, public.pending_credential
 create function private.pending_documents(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   part jsonb;
 begin
@@ -7073,8 +6719,7 @@ begin
     join public.profiles p on p.user_id = d.user_id
     join auth.users u on u.id = d.user_id
     left join public.credentials c on c.id = d.credential_id), '[]'));
-end
-$$;
+end $$;
 create function public.pending_documents(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
@@ -7084,8 +6729,7 @@ as $$ select private.pending_documents(p_after, p_open, p_role, p_profession, p_
 grant execute on function private.pending_documents, public.pending_documents to authenticated, service_role;
 
 create function private.open_reports(p_after text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Without a page to continue from, start before the first row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
@@ -7109,8 +6753,7 @@ begin
     left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
   perform private.note_admin_list(found_rows, 'sender_id', 'Reported messages');
   return found_rows;
-end
-$$;
+end $$;
 create function public.open_reports(p_after text default null) returns jsonb
 language sql set search_path = '' as $$ select private.open_reports(p_after) $$;
 grant execute on function private.open_reports, public.open_reports to authenticated, service_role;
@@ -7120,8 +6763,7 @@ grant execute on function private.open_reports, public.open_reports to authentic
 -- Finding accounts, facilities, positions and applications by the beginnings of words, an email address or an id.
 
 create function private.search_tokens(p_query text) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce((array_agg(distinct t.token))[1:6], '{}')
   from regexp_split_to_table(lower(btrim(coalesce(p_query, ''))), '\s+') piece (typed)
   cross join lateral unnest(
@@ -7131,24 +6773,21 @@ as $$
 $$;
 
 create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined
     || ' ')::tsquery
   from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
 $$;
 
 create function private.typed_id(p_query text) returns uuid
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case when lower(btrim(coalesce(p_query, ''))) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     then btrim(p_query)::uuid end
 $$;
 
 -- Looks up the rarest token and tests the others on what it finds.
 create function private.found_ids(p_kind text, p_tokens text[], p_most integer) returns setof uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   rarest text;
 begin
@@ -7165,12 +6804,10 @@ begin
         select 1 from private.search_words o
         where o.id = s.id and o.kind = p_kind and o.word >= t.token and o.word < t.token || chr(1114111))))
   limit p_most;
-end
-$$;
+end $$;
 
 create function private.found_applications(p_tokens text[], p_most integer) returns setof uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   rarest text;
 begin
@@ -7204,12 +6841,10 @@ begin
     -- One application is found once for each matching word, so more rows are read than returned.
     limit p_most * 8) few
   limit p_most;
-end
-$$;
+end $$;
 
 create function private.admin_search(p_query text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 9;
   exact constant uuid := private.typed_id(p_query);
@@ -7264,8 +6899,7 @@ begin
       join public.profiles p on p.user_id = a.job_seeker_id
       left join public.employer_profiles e on e.user_id = a.employer_id
       where a.id = any (application_ids)), '[]'));
-end
-$$;
+end $$;
 create function public.admin_search(p_query text) returns jsonb
 language sql set search_path = '' as $$ select private.admin_search(p_query) $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
@@ -7273,8 +6907,7 @@ grant execute on function private.admin_search, public.admin_search to authentic
 create function private.admin_people(
   p_role text, p_status text, p_state text, p_suspended text, p_search text, p_after uuid
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   exact constant uuid := private.typed_id(p_search);
   last private.people;
@@ -7310,8 +6943,7 @@ begin
   found_rows := coalesce(found_rows, '[]');
   perform private.note_admin_list(found_rows, 'id', 'People');
   return found_rows;
-end
-$$;
+end $$;
 create function public.admin_people(
   p_role text default null, p_status text default null, p_state text default null, p_suspended text default null,
   p_search text default null, p_after uuid default null
@@ -7325,8 +6957,7 @@ grant execute on function private.admin_people, public.admin_people to authentic
 -- The settings page. Each change names the version it started from and is written to the audit log.
 
 create function private.admin_settings() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -7363,15 +6994,13 @@ begin
       select jsonb_agg(private.audit_card(h, true) order by h.at desc, h.id desc)
       from (select * from public.audit_log l where l.action = 'setting.changed'
         order by l.at desc, l.id desc limit 10) h), '[]'));
-end
-$$;
+end $$;
 create function public.admin_settings() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_settings() $$;
 grant execute on function private.admin_settings, public.admin_settings to authenticated;
 
 create function private.begin_setting(p_name text, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known integer;
 begin
@@ -7381,22 +7010,18 @@ begin
   perform private.refuse_if(known is distinct from p_version,
     'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was '
     || 'changed, then save yours over it.', 'version');
-end
-$$;
+end $$;
 
 create function private.finish_setting(p_name text, p_before jsonb, p_after jsonb, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.setting_versions v set version = v.version + 1 where v.name = p_name;
   perform private.audit('setting.changed', 'setting', p_name, nullif(btrim(p_reason), ''),
     jsonb_build_object('before', p_before, 'after', p_after));
-end
-$$;
+end $$;
 
 create function private.set_service_area(p_version integer, p_open text[], p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb;
   becomes jsonb;
@@ -7410,13 +7035,10 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select jsonb_object_agg(s.code, s.is_open), jsonb_object_agg(s.code, s.code = any (p_open)) into was, becomes
   from public.service_states s;
-  if was = becomes then
-    return;
-  end if;
+  if was = becomes then return; end if;
   update public.service_states s set is_open = s.code = any (p_open) where s.is_open <> (s.code = any (p_open));
   perform private.finish_setting('service_area', was, becomes, p_reason);
-end
-$$;
+end $$;
 create function public.set_service_area(p_version integer, p_open text[], p_reason text) returns void
 language sql set search_path = '' as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
 grant execute on function private.set_service_area, public.set_service_area to authenticated;
@@ -7424,8 +7046,7 @@ grant execute on function private.set_service_area, public.set_service_area to a
 create function private.set_license_rule(
   p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean, p_source text
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.license_rules;
   said constant text := nullif(btrim(p_source), '');
@@ -7450,8 +7071,7 @@ begin
       'confirmed', known.confirmed, 'source', known.source),
     jsonb_build_object('profession', p_profession, 'state', p_state, 'required', p_required,
       'confirmed', p_confirmed, 'source', said), null);
-end
-$$;
+end $$;
 create function public.set_license_rule(
   p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean,
   p_source text default null
@@ -7462,8 +7082,7 @@ grant execute on function private.set_license_rule, public.set_license_rule to a
 
 create function private.set_verification(p_version integer, p_certifications boolean, p_reason text)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known matching.settings;
 begin
@@ -7471,26 +7090,21 @@ begin
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into known from matching.settings g for update;
-  if known.pending_certifications_count = p_certifications then
-    return;
-  end if;
+  if known.pending_certifications_count = p_certifications then return; end if;
   update matching.settings g
   set pending_certifications_count = coalesce(p_certifications, false)
   where g.one;
   perform private.finish_setting('verification',
     jsonb_build_object('certifications', known.pending_certifications_count),
     jsonb_build_object('certifications', coalesce(p_certifications, false)), p_reason);
-end
-$$;
+end $$;
 create function public.set_verification(p_version integer, p_certifications boolean, p_reason text)
 returns void
-language sql set search_path = ''
-as $$ select private.set_verification(p_version, p_certifications, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_verification(p_version, p_certifications, p_reason) $$;
 grant execute on function private.set_verification, public.set_verification to authenticated;
 
 create function private.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   bound record;
   was jsonb := '{}';
@@ -7516,13 +7130,10 @@ begin
       becomes := becomes || jsonb_build_object(bound.key, (p_numbers ->> bound.key)::integer);
     end if;
   end loop;
-  if becomes = '{}' then
-    return;
-  end if;
+  if becomes = '{}' then return; end if;
   update public.app_settings s set value = (becomes ->> s.key)::integer where becomes ? s.key;
   perform private.finish_setting('numbers', was, becomes, p_reason);
-end
-$$;
+end $$;
 create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
 language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
@@ -7532,8 +7143,7 @@ grant execute on function private.set_numbers, public.set_numbers to authenticat
 create function private.set_compact_member(
   p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   named constant text := (select k.name || ', ' || s.name from public.compacts k cross join public.states s
     where k.code = p_compact and s.code = p_state);
@@ -7564,8 +7174,7 @@ begin
   end if;
   perform private.finish_setting('compacts', jsonb_build_object(named, coalesce(was, 'none')),
     jsonb_build_object(named, p_membership, 'source', btrim(p_source)), p_reason);
-end
-$$;
+end $$;
 create function public.set_compact_member(
   p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
 ) returns void
@@ -7579,8 +7188,7 @@ grant execute on function private.set_compact_member, public.set_compact_member 
 
 -- Brings one person's rows of private.waiting in line with private.waits.
 create function private.note_waiting(p_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Changes about one person run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.people n where n.user_id = p_user for no key update;
@@ -7603,12 +7211,10 @@ begin
   -- holder_id belongs to private.case_handed_on().
   on conflict (kind, id) do update set user_id = excluded.user_id, since = excluded.since, group_n = excluded.group_n
   where (held.user_id, held.since, held.group_n) is distinct from (excluded.user_id, excluded.since, excluded.group_n);
-end
-$$;
+end $$;
 
 create function private.note_all_waiting() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.waiting;
   insert into private.waiting_groups (kind, role, profession, state)
@@ -7619,14 +7225,12 @@ begin
   join private.waiting_groups g
     on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
   left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id;
-end
-$$;
+end $$;
 
 create function private.queue_entries(
   p_kind text, p_since timestamptz, p_id uuid, p_filters jsonb, p_limit integer
 ) returns table (id uuid, since timestamptz)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   ahead constant text := case when p_since is null then 'true' else '(w.since, w.id) > ($1, $2)' end;
   held constant text := case p_filters ->> 'assigned'
@@ -7651,16 +7255,14 @@ begin
        and g.state = coalesce($5 ->> ''state'', g.state)
      order by e.since, e.id limit $3', ahead, held)
     using p_since, p_id, p_limit, p_kind, p_filters, auth.uid();
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/affiliates/functions/affiliates.sql
 -- The admins' pages about affiliates. Each change names the version it started from.
 
 create function private.affiliate_sums(p_affiliate uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object('referrals', count(*), 'waiting', count(*) filter (where r.status = 'pending'),
     'owed_cents', coalesce(sum(r.bounty_cents) filter (where r.status = 'qualified'), 0),
     'paid_cents', coalesce(sum(r.bounty_cents) filter (where r.status = 'paid'), 0))
@@ -7668,8 +7270,7 @@ as $$
 $$;
 
 create function private.admin_affiliates(p_status text, p_search text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   many constant integer := 2000;
   wanted constant text := btrim(coalesce(p_search, ''));
@@ -7709,8 +7310,7 @@ begin
   into found_rows
   using p_status, words, last.created_at, last.id, found_ids, owed_ids, least(greatest(coalesce(p_limit, 26), 1), 2001);
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.admin_affiliates(
   p_status text default null, p_search text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
@@ -7718,16 +7318,13 @@ language sql stable set search_path = '' as $$ select private.admin_affiliates(p
 grant execute on function private.admin_affiliates, public.admin_affiliates to authenticated;
 
 create function private.admin_affiliate(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   held public.affiliates;
 begin
   perform private.only_admins();
   select * into held from public.affiliates a where a.id = p_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This affiliate does not exist.');
   return jsonb_build_object('id', held.id, 'code', held.code, 'name', held.name, 'contact_email', held.contact_email,
       'status', held.status, 'version', held.version, 'created_at', held.created_at) || private.affiliate_sums(p_id)
     || jsonb_build_object(
@@ -7743,35 +7340,29 @@ begin
           'who', private.name_of(h.actor_id)) order by h.id desc)
         from (select * from public.audit_log l where l.subject_type = 'affiliate' and l.subject_id = p_id::text
           order by l.id desc limit 10) h), '[]'));
-end
-$$;
+end $$;
 create function public.admin_affiliate(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_affiliate(p_id) $$;
 grant execute on function private.admin_affiliate, public.admin_affiliate to authenticated;
 
 create function private.affiliate_to_change(p_id uuid, p_version integer) returns public.affiliates
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.affiliates;
 begin
   perform private.only_admins();
   select * into held from public.affiliates a where a.id = p_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This affiliate does not exist.');
   perform private.refuse_if(held.version is distinct from p_version,
     'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.',
     'version');
   return held;
-end
-$$;
+end $$;
 
 create function private.affiliate_texts(
   p_id uuid, p_name text, p_email text, p_code text, out name text, out email text, out code text
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   name := btrim(coalesce(p_name, ''));
   email := nullif(lower(btrim(coalesce(p_email, ''))), '');
@@ -7786,29 +7377,24 @@ begin
   perform private.refuse_if(
     exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id),
     'PT422', 'Another affiliate has this code.', 'code');
-end
-$$;
+end $$;
 
 create function private.create_affiliate(p_form_key uuid, p_name text, p_email text, p_code text) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   texts record;
 begin
   perform private.only_admins();
   -- If two admins choose one code at once, the second is told.
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
-  if exists (select 1 from public.affiliates a where a.id = p_form_key) then
-    return p_form_key;
-  end if;
+  if exists (select 1 from public.affiliates a where a.id = p_form_key) then return p_form_key; end if;
   select * into texts from private.affiliate_texts(p_form_key, p_name, p_email, p_code);
   insert into public.affiliates (id, code, name, contact_email) values (p_form_key, texts.code, texts.name,
     texts.email);
   perform private.audit('affiliate.created', 'affiliate', p_form_key::text, null,
     jsonb_build_object('code', texts.code));
   return p_form_key;
-end
-$$;
+end $$;
 create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null)
 returns uuid
 language sql set search_path = '' as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
@@ -7816,8 +7402,7 @@ grant execute on function private.create_affiliate, public.create_affiliate to a
 
 create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.affiliates;
   texts record;
@@ -7835,17 +7420,14 @@ begin
     case when texts.name is distinct from held.name then 'name' end,
     case when texts.email is distinct from held.contact_email then 'email' end,
     case when texts.code <> held.code then 'code' end], null);
-  if changed = '{}' then
-    return;
-  end if;
+  if changed = '{}' then return; end if;
   update public.affiliates a set name = texts.name, contact_email = texts.email, code = texts.code,
     version = a.version + 1
   where a.id = p_id;
   perform private.audit('affiliate.changed', 'affiliate', p_id::text, null,
     jsonb_build_object('changed', changed) || case when texts.code <> held.code
       then jsonb_build_object('code', jsonb_build_array(held.code, texts.code)) else '{}' end);
-end
-$$;
+end $$;
 create function public.change_affiliate(
   p_id uuid, p_version integer, p_name text, p_code text, p_email text default null
 ) returns void
@@ -7853,8 +7435,7 @@ language sql set search_path = '' as $$ select private.change_affiliate(p_id, p_
 grant execute on function private.change_affiliate, public.change_affiliate to authenticated;
 
 create function private.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held constant public.affiliates := private.affiliate_to_change(p_id, p_version);
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
@@ -7865,8 +7446,7 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;
   perform private.audit('affiliate.' || p_to, 'affiliate', p_id::text, case when p_to = 'suspended' then why end);
-end
-$$;
+end $$;
 create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null)
 returns void
 language sql set search_path = '' as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
@@ -7877,8 +7457,7 @@ grant execute on function private.decide_affiliate, public.decide_affiliate to a
 -- Logs an export of affiliates or referrals before its file is made.
 
 create function private.begin_affiliate_export(p_status text, p_search text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted constant text := btrim(coalesce(p_search, ''));
   words constant tsquery := private.words_to_find(wanted, '&', 'pg_catalog.simple');
@@ -7892,15 +7471,13 @@ begin
       or to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' ' || coalesce(a.contact_email, '')) @@ words);
   perform private.audit('affiliates.exported', 'affiliates', 'list', null, jsonb_strip_nulls(jsonb_build_object(
     'status', p_status, 'search', nullif(wanted, ''), 'affiliates', many)));
-end
-$$;
+end $$;
 create function public.begin_affiliate_export(p_status text default null, p_search text default null) returns void
 language sql set search_path = '' as $$ select private.begin_affiliate_export(p_status, p_search) $$;
 grant execute on function private.begin_affiliate_export, public.begin_affiliate_export to authenticated;
 
 create function private.begin_referral_export(p_affiliate uuid, p_status text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   many bigint;
 begin
@@ -7911,8 +7488,7 @@ begin
   where r.affiliate_id = p_affiliate and (p_status is null or r.status = p_status);
   perform private.audit('affiliate.referrals_exported', 'affiliate', p_affiliate::text, null,
     jsonb_strip_nulls(jsonb_build_object('status', p_status, 'referrals', many)));
-end
-$$;
+end $$;
 create function public.begin_referral_export(p_affiliate uuid, p_status text default null) returns void
 language sql set search_path = '' as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
 grant execute on function private.begin_referral_export, public.begin_referral_export to authenticated;
@@ -7922,8 +7498,7 @@ grant execute on function private.begin_referral_export, public.begin_referral_e
 -- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
 
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off
-as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   last public.referrals;
   found_rows jsonb;
@@ -7951,8 +7526,7 @@ begin
   found_rows := coalesce(found_rows, '[]');
   perform private.note_admin_list(found_rows, 'user_id', 'Referrals');
   return found_rows;
-end
-$$;
+end $$;
 create function public.admin_referrals(
   p_affiliate uuid, p_status text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
@@ -7962,8 +7536,7 @@ grant execute on function private.admin_referrals, public.admin_referrals to aut
 
 create function private.referrals_to_change(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_from text[])
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked integer;
   held integer;
@@ -7989,13 +7562,11 @@ begin
       message = 'This cannot be done with all of the selected referrals: '
       || 'only with those that are ' || array_to_string(p_from, ' or ') || '.';
   end if;
-end
-$$;
+end $$;
 
 create function private.qualify_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_bounty_cents integer)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{pending,qualified,void}');
   perform private.refuse_if(p_bounty_cents is null or p_bounty_cents not between 1 and 10000000,
@@ -8005,8 +7576,7 @@ begin
   where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_qualified', 'affiliate', p_affiliate::text, null,
     jsonb_build_object('referrals', p_ids, 'bounty_cents', p_bounty_cents));
-end
-$$;
+end $$;
 create function public.qualify_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_bounty_cents integer)
 returns void
 language sql set search_path = ''
@@ -8014,8 +7584,7 @@ as $$ select private.qualify_referrals(p_affiliate, p_ids, p_versions, p_bounty_
 grant execute on function private.qualify_referrals, public.qualify_referrals to authenticated;
 
 create function private.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := btrim(coalesce(p_reason, ''));
 begin
@@ -8025,8 +7594,7 @@ begin
   update public.referrals r set status = 'void', void_reason = why, version = r.version + 1 where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_voided', 'affiliate', p_affiliate::text, why,
     jsonb_build_object('referrals', p_ids));
-end
-$$;
+end $$;
 create function public.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
 language sql set search_path = '' as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
 grant execute on function private.void_referrals, public.void_referrals to authenticated;
@@ -8034,8 +7602,7 @@ grant execute on function private.void_referrals, public.void_referrals to authe
 create function private.pay_referrals(
   p_form_key uuid, p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reference text, p_paid_on date
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known constant text := btrim(coalesce(p_reference, ''));
   total bigint;
@@ -8059,8 +7626,7 @@ begin
   where r.id = any (p_ids);
   perform private.audit('affiliate.paid', 'affiliate', p_affiliate::text, null, jsonb_build_object('payout', p_form_key,
     'reference', known, 'paid_on', p_paid_on, 'total_cents', total, 'referrals', p_ids));
-end
-$$;
+end $$;
 create function public.pay_referrals(
   p_form_key uuid, p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reference text, p_paid_on date
 ) returns void
@@ -8069,17 +7635,14 @@ as $$ select private.pay_referrals(p_form_key, p_affiliate, p_ids, p_versions, p
 grant execute on function private.pay_referrals, public.pay_referrals to authenticated;
 
 create function private.void_payout(p_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.affiliate_payouts;
   why constant text := btrim(coalesce(p_reason, ''));
 begin
   perform private.only_admins();
   select * into held from public.affiliate_payouts o where o.id = p_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This payout does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This payout does not exist.');
   perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was undone already.');
   perform private.refuse_if(char_length(why) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
@@ -8089,8 +7652,7 @@ begin
   where r.payout_id = p_id;
   perform private.audit('affiliate.payout_voided', 'affiliate', held.affiliate_id::text, why,
     jsonb_build_object('payout', p_id, 'total_cents', held.total_cents));
-end
-$$;
+end $$;
 create function public.void_payout(p_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.void_payout(p_id, p_reason) $$;
 grant execute on function private.void_payout, public.void_payout to authenticated;
@@ -8100,8 +7662,7 @@ grant execute on function private.void_payout, public.void_payout to authenticat
 -- Starting an application by applying or by invitation, moving it, and closing those of a position.
 
 create function private.checked_answers(p_position uuid, p_answers jsonb) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   asked public.screening_questions;
   given text;
@@ -8126,12 +7687,10 @@ begin
     end if;
   end loop;
   return kept;
-end
-$$;
+end $$;
 
 create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   wanted private.public_positions;
@@ -8145,9 +7704,7 @@ begin
   perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This position is not open any more.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This position is not open any more.');
   perform private.refuse_if(
     exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
     where p.id = p_position_id and b.job_seeker_id = me),
@@ -8178,25 +7735,21 @@ begin
     select * into held from public.applications a
     where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   end if;
-  if held.status = 'applied' then
-    return held.id;
-  end if;
+  if held.status = 'applied' then return held.id; end if;
   held := private.set_status(held, 'applied', 'candidate', 'apply', null);
   update public.applications a
   set note = nullif(btrim(p_note), ''), answers = answered
   where a.id = held.id;
   perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
   return held.id;
-end
-$$;
+end $$;
 create function public.apply_to_position(p_position_id uuid, p_note text default null, p_answers jsonb default '{}')
 returns uuid
 language sql set search_path = '' as $$ select private.apply_to_position(p_position_id, p_note, p_answers) $$;
 grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
 
 create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine constant uuid := private.begin_recruiting();
   pair private.current_matches;
@@ -8210,14 +7763,10 @@ begin
   join public.positions p on p.id = m.position_id
   join public.job_seeker_profiles s on s.user_id = m.job_seeker_id
   where m.id = p_match_id and p.employer_id = mine and s.open_to_matches;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This candidate is not available any more.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This candidate is not available any more.');
   select * into held from public.applications a
   where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id for no key update;
-  if held.status in ('invited', 'applied') then
-    return held.id;
-  end if;
+  if held.status in ('invited', 'applied') then return held.id; end if;
   if held.id is not null then
     held := private.set_status(held, 'invited', 'facility', 'invite', null);
     update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id;
@@ -8233,34 +7782,28 @@ begin
   perform private.tell_side(held, 'candidate', 'invitation', 'invited', jsonb_build_object('until',
     (now() at time zone 'America/Chicago')::date + private.setting('invitation_days')));
   return held.id;
-end
-$$;
+end $$;
 create function public.invite_candidate(p_match_id uuid, p_note text default null) returns uuid
 language sql set search_path = '' as $$ select private.invite_candidate(p_match_id, p_note) $$;
 grant execute on function private.invite_candidate, public.invite_candidate to authenticated;
 
 create function private.move_application(p_id uuid, p_to text, p_version integer, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_id);
 begin
   -- The same form sent twice: already done.
-  if held.status = p_to and held.version = p_version + 1 then
-    return;
-  end if;
+  if held.status = p_to and held.version = p_version + 1 then return; end if;
   perform private.check_version(held, p_version);
   perform private.set_status(held, p_to, private.side_of(held), 'move', p_reason);
-end
-$$;
+end $$;
 create function public.move_application(p_id uuid, p_to text, p_version integer, p_reason text default null)
 returns void
 language sql set search_path = '' as $$ select private.move_application(p_id, p_to, p_version, p_reason) $$;
 grant execute on function private.move_application, public.move_application to authenticated;
 
 create function private.close_applications(p_position uuid, p_reason text) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications;
   closed integer := 0;
@@ -8277,8 +7820,7 @@ begin
     closed := closed + 1;
   end loop;
   return closed;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/applications/functions/automatic.sql
@@ -8288,8 +7830,7 @@ $$;
 create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select m.id, m.position_id, m.job_seeker_id, m.score_bp
   from private.job_seeker_matches(p_user) m
   where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
@@ -8302,8 +7843,7 @@ $$;
 
 -- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
 create function private.apply_automatically() returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   turn uuid[];
   wanted uuid[];
@@ -8364,13 +7904,11 @@ begin
     end if;
   end loop;
   return sent;
-end
-$$;
+end $$;
 
 -- Does everything that is due and returns how much of each.
 create function private.run_due() returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record;
   offers integer := 0;
@@ -8519,8 +8057,7 @@ begin
   perform private.clear_by_list(200);
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
     'applied_automatically', automatic, 'told_of_matches', told);
-end
-$$;
+end $$;
 create function public.run_due() returns jsonb
 language sql set search_path = '' as $$ select private.run_due() $$;
 grant execute on function private.run_due, public.run_due to service_role;
@@ -8528,8 +8065,7 @@ grant execute on function private.run_due, public.run_due to service_role;
 create function private.automatic_reach(p_min_score_bp integer) returns table (
   id uuid, title text, facility_name text, city text, state text, total bigint
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
   from private.automatic_matches(private.user_id(), p_min_score_bp) m
   join public.positions p on p.id = m.position_id
@@ -8550,19 +8086,16 @@ grant execute on function private.automatic_reach, public.automatic_reach to aut
 -- that what it takes to decide on an invitation (decision 20).
 
 create function private.reading_for() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_approved('employer') and not exists (
     select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer'),
     'PT403', 'Only approved facilities see this.');
   return private.facility_id();
-end
-$$;
+end $$;
 
 create function private.has_applied(p_facility uuid, p_job_seeker uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.applications a
     where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
       and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
@@ -8573,8 +8106,7 @@ $$;
 
 -- Whether a facility may see a candidate's skills and the pay they want: it viewed the profile, or they applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.candidate_views v
       where v.employer_id = p_facility and v.job_seeker_id = p_job_seeker)
     or private.has_applied(p_facility, p_job_seeker)
@@ -8583,8 +8115,7 @@ $$;
 -- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole
 -- name.
 create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
     else regexp_replace(btrim(p.full_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.') end
   from public.profiles p
@@ -8592,8 +8123,7 @@ as $$
 $$;
 
 create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   head jsonb;
 begin
@@ -8614,13 +8144,11 @@ begin
   where p.id = p_id and p.employer_id = p_facility;
   perform private.refuse_if(head is null, 'PT404', 'This position does not exist, or it is not your facility''s.');
   return head;
-end
-$$;
+end $$;
 
 -- A candidate as a facility may see them. The telephone number follows a rule of its own: p_reachable.
 create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_reachable boolean) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
       'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
       'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
@@ -8660,8 +8188,7 @@ as $$
 $$;
 
 create function private.position_candidates(p_position_id uuid, p_show text, p_page integer) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
@@ -8717,16 +8244,14 @@ begin
   perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
-end
-$$;
+end $$;
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
 returns jsonb
 language sql set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
@@ -8747,16 +8272,14 @@ begin
       where v.position_id = p_position_id and v.job_seeker_id = found_match.job_seeker_id),
     'application', (select jsonb_build_object('id', a.id, 'status', a.status) from public.applications a
       where a.position_id = p_position_id and a.job_seeker_id = found_match.job_seeker_id));
-end
-$$;
+end $$;
 create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
 -- Opens a candidate's full profile. It counts against the plan once, and not at all after an application.
 create function private.view_candidate(p_match_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   found_match private.current_matches;
@@ -8809,15 +8332,13 @@ begin
   perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, found_match.position_id,
     (select p.title from public.positions p where p.id = found_match.position_id));
   return case when free then 'free' else 'counted' end;
-end
-$$;
+end $$;
 create function public.view_candidate(p_match_id uuid) returns text
 language sql set search_path = '' as $$ select private.view_candidate(p_match_id) $$;
 grant execute on function private.view_candidate, public.view_candidate to authenticated, service_role;
 
 create function private.save_candidate(p_match_id uuid, p_saved boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   found_match private.current_matches;
@@ -8831,8 +8352,7 @@ begin
     delete from public.saved_candidates v
     where v.position_id = found_match.position_id and v.job_seeker_id = found_match.job_seeker_id;
   end if;
-end
-$$;
+end $$;
 create function public.save_candidate(p_match_id uuid) returns void
 language sql set search_path = '' as $$ select private.save_candidate(p_match_id, true) $$;
 grant execute on function private.save_candidate, public.save_candidate to authenticated, service_role;
@@ -8843,8 +8363,7 @@ grant execute on function public.unsave_candidate to authenticated, service_role
 
 create function private.invite_candidates(p_match_ids uuid[], p_note text)
 returns table (id uuid, name text, done boolean, sentence text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine constant uuid := private.begin_recruiting();
   one uuid;
@@ -8875,8 +8394,7 @@ begin
     end;
     return next;
   end loop;
-end
-$$;
+end $$;
 create function public.invite_candidates(p_match_ids uuid[], p_note text default null)
 returns table (id uuid, name text, done boolean, sentence text)
 language sql set search_path = '' as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
@@ -8887,8 +8405,7 @@ grant execute on function private.invite_candidates, public.invite_candidates to
 -- The employer's dashboard: what needs attention, and open positions with their stages.
 
 create function private.employer_dashboard(p_page integer) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   answer jsonb;
@@ -8949,8 +8466,7 @@ begin
   into answer, people;
   perform private.note_looks(people, 'list', facility, null, 'Dashboard');
   return answer;
-end
-$$;
+end $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb
 language sql set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
 grant execute on function private.employer_dashboard, public.employer_dashboard to authenticated, service_role;
@@ -8960,8 +8476,7 @@ grant execute on function private.employer_dashboard, public.employer_dashboard 
 -- Closes the open applications of an account that is being deleted.
 
 create function private.close_account_applications(p_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications;
 begin
@@ -8977,16 +8492,14 @@ begin
       perform private.set_status(held, 'closed', 'system', 'move', 'The facility closed its account.');
     end if;
   end loop;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/applications/functions/disputes.sql
 -- Disputes about placements. Both sides read the outcome; the reason is shown only to the side that gave it.
 
 create function private.admin_disputes(p_status text, p_after uuid) returns jsonb
-language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   settled constant boolean := coalesce(p_status, 'open') = 'settled';
   last public.placement_disputes;
@@ -9020,24 +8533,20 @@ begin
     join public.placement_disputes d on d.id = (r ->> 'id')::uuid join public.placements l on l.id = d.placement_id),
     null, 'Disputes', 'list');
   return found_rows;
-end
-$$;
+end $$;
 create function public.admin_disputes(p_status text default null, p_after uuid default null) returns jsonb
 language sql set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
 grant execute on function private.admin_disputes, public.admin_disputes to authenticated;
 
 create function private.admin_dispute(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked public.placement_disputes;
   held public.placements;
 begin
   perform private.only_admins();
   select * into asked from public.placement_disputes d where d.id = p_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This dispute does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This dispute does not exist.');
   select * into held from public.placements l where l.id = asked.placement_id;
   perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return jsonb_build_object('id', asked.id, 'side', asked.side, 'status', asked.status,
@@ -9051,15 +8560,13 @@ begin
       from public.placement_disputes d
       left join public.profiles w on w.user_id = d.raised_by
       where d.placement_id = held.id));
-end
-$$;
+end $$;
 create function public.admin_dispute(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.admin_dispute(p_id) $$;
 grant execute on function private.admin_dispute, public.admin_dispute to authenticated;
 
 create function private.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.placement_disputes;
   about public.placements;
@@ -9074,9 +8581,7 @@ begin
   perform private.keep_people(l.job_seeker_id), private.keep_team(l.employer_id)
   from public.placement_disputes d join public.placements l on l.id = d.placement_id where d.id = p_id;
   select * into held from public.placement_disputes d where d.id = p_id for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This dispute does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This dispute does not exist.');
   perform private.refuse_if(held.status <> 'open',
     'PT409', 'Somebody has already settled this dispute. Look at what they said.');
   update public.placement_disputes d
@@ -9093,15 +8598,13 @@ begin
       facts || jsonb_build_object('application', about.application_id), '/job-seeker/applications/'
       || about.application_id);
   end if;
-end
-$$;
+end $$;
 create function public.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
 language sql set search_path = '' as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
 grant execute on function private.settle_dispute, public.settle_dispute to authenticated;
 
 create function private.disputes_for(p_placement uuid, p_side text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'side', d.side, 'status', d.status, 'at', d.created_at,
       'reason', case d.side when p_side then d.reason end, 'who', case d.side when p_side then w.full_name end,
       'outcome', d.outcome, 'settled_at', d.settled_at, 'settled_note', d.settled_note)
@@ -9116,8 +8619,7 @@ $$;
 -- Colleagues' scorecards appear after saving one's own.
 
 create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   me uuid := private.user_id();
@@ -9131,10 +8633,7 @@ declare
   after_it uuid;
 begin
   select a.* into app from public.applications a where a.id = p_id and a.employer_id = facility;
-  if not found then
-    raise exception using errcode = 'PT404', message =
-      'This application does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This application does not exist, or it is not your facility''s.');
   perform private.note_looks(array[app.job_seeker_id], 'application', facility, app.id,
     (select p.title from public.positions p where p.id = app.position_id));
   perform private.note_messages_read(app.id);
@@ -9219,15 +8718,13 @@ begin
       where c.application_id = app.id), '[]') end,
     'plan', private.plan_use(facility) || jsonb_build_object('guarantee_days', private.setting('guarantee_days'),
       'offer_days_most', private.setting('offer_days_most')));
-end
-$$;
+end $$;
 create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
 language sql set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.recruiting_for();
 begin
@@ -9235,12 +8732,10 @@ begin
     not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility),
     'PT404', 'This application does not exist, or it is not your facility''s.');
   return facility;
-end
-$$;
+end $$;
 
 create function private.add_note(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
@@ -9252,8 +8747,7 @@ begin
   insert into public.application_notes (application_id, author_id, body, form_key)
   values (p_application_id, private.user_id(), btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;
-end
-$$;
+end $$;
 create function public.add_note(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language sql set search_path = '' as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
 grant execute on function private.add_note, public.add_note to authenticated, service_role;
@@ -9262,8 +8756,7 @@ create function private.save_scorecard(
   p_application_id uuid, p_version integer, p_clinical integer, p_communication integer, p_reliability integer,
   p_teamwork integer, p_recommendation text, p_comment text
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   saved integer;
 begin
@@ -9289,15 +8782,13 @@ begin
   get diagnostics saved = row_count;
   perform private.refuse_if(saved = 0,
     'PT409', 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.');
-end
-$$;
+end $$;
 create function public.save_scorecard(
   p_application_id uuid, p_version integer, p_recommendation text, p_clinical integer default null,
   p_communication integer default null, p_reliability integer default null, p_teamwork integer default null,
   p_comment text default null
 ) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.save_scorecard(p_application_id, p_version, p_clinical, p_communication, p_reliability, p_teamwork,
     p_recommendation, p_comment)
 $$;
@@ -9308,8 +8799,7 @@ grant execute on function private.save_scorecard, public.save_scorecard to authe
 -- A facility's figures: funnel, time to fill and time to reply, for one position or all of them.
 
 create function private.facility_figures(p_position_id uuid, p_days integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   since timestamptz := now() - make_interval(days => least(greatest(p_days, 1), 3650));
@@ -9397,8 +8887,7 @@ begin
         'median', percentile_cont(0.5) within group (order by m.seconds)) from their_reply m))
   into answer;
   return answer;
-end
-$$;
+end $$;
 create function public.facility_figures(p_position_id uuid default null, p_days integer default 90) returns jsonb
 language sql stable set search_path = '' as $$ select private.facility_figures(p_position_id, p_days) $$;
 grant execute on function private.facility_figures, public.facility_figures to authenticated, service_role;
@@ -9409,8 +8898,7 @@ grant execute on function private.facility_figures, public.facility_figures to a
 
 -- Why the license of whoever applied does not last until they start; null if it does or the state asks for none.
 create function private.license_refusal(p_application public.applications, p_starts_on date) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case when l.ends_on is null
     then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
     else format(
@@ -9427,8 +8915,7 @@ as $$
 $$;
 
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications;
   agreed public.offers;
@@ -9477,15 +8964,13 @@ begin
     perform private.close_applications(wanted.id, 'The position was filled.');
   end if;
   return made;
-end
-$$;
+end $$;
 create function public.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language sql set search_path = '' as $$ select private.hire(p_application_id, p_version, p_starts_on) $$;
 grant execute on function private.hire, public.hire to authenticated;
 
 create function private.end_placement(p_id uuid, p_ended_on date, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   held public.placements;
@@ -9493,9 +8978,7 @@ begin
   perform private.refuse_acting('Ending a placement');
   perform private.keep_people((select p.job_seeker_id from public.placements p where p.id = p_id));
   select * into held from public.placements p where p.id = p_id and p.employer_id = facility for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This placement does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
   perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is recorded already.');
   perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
     'PT422', 'Choose a day from the start until today.', 'endedOn');
@@ -9506,15 +8989,13 @@ begin
   perform private.notify(held.job_seeker_id, 'placement', 'placement_ended',
     jsonb_build_object('position', held.position_title, 'ended_on', p_ended_on, 'reason', btrim(p_reason)),
     '/job-seeker/applications/' || held.application_id);
-end
-$$;
+end $$;
 create function public.end_placement(p_id uuid, p_ended_on date, p_reason text) returns void
 language sql set search_path = '' as $$ select private.end_placement(p_id, p_ended_on, p_reason) $$;
 grant execute on function private.end_placement, public.end_placement to authenticated;
 
 create function private.raise_dispute(p_placement_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   held public.placements;
@@ -9525,9 +9006,7 @@ begin
   from public.placements p where p.id = p_placement_id;
   select * into held from public.placements p
   where p.id = p_placement_id and (p.job_seeker_id = me or p.employer_id = private.facility_id()) for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This placement does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
   my_side := case when held.job_seeker_id = me then 'candidate' else 'facility' end;
   if my_side = 'facility' then
     perform private.recruiting_for();
@@ -9537,10 +9016,7 @@ begin
   insert into public.placement_disputes (placement_id, side, raised_by, reason)
   values (held.id, my_side, me, btrim(p_reason))
   on conflict (placement_id, side) where status = 'open' do nothing;
-  if not found then
-    raise exception using errcode = 'PT409', message =
-      'There is an open dispute of yours about this placement already.';
-  end if;
+  perform private.refuse_if(not found, 'PT409', 'There is an open dispute of yours about this placement already.');
   if my_side = 'candidate' then
     perform private.notify_facility(held.employer_id, 'placement', 'dispute_raised',
       jsonb_build_object('position', held.position_title), '/employer/placements/' || held.id);
@@ -9548,8 +9024,7 @@ begin
     perform private.notify(held.job_seeker_id, 'placement', 'dispute_raised',
       jsonb_build_object('position', held.position_title), '/job-seeker/applications/' || held.application_id);
   end if;
-end
-$$;
+end $$;
 create function public.raise_dispute(p_placement_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.raise_dispute(p_placement_id, p_reason) $$;
 grant execute on function private.raise_dispute, public.raise_dispute to authenticated;
@@ -9560,8 +9035,7 @@ grant execute on function private.raise_dispute, public.raise_dispute to authent
 
 -- Keeps both sides of an application and returns its candidate.
 create function private.keep_sides(p_application uuid) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   seen public.applications;
 begin
@@ -9570,13 +9044,11 @@ begin
   perform private.keep_people(seen.job_seeker_id);
   perform private.keep_team(seen.employer_id);
   return seen.job_seeker_id;
-end
-$$;
+end $$;
 
 -- The locks to take before these candidates apply for, or are invited to, these positions.
 create function private.hold_pairs(p_job_seekers uuid[], p_positions uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_accounts(variadic p_job_seekers);
   perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
@@ -9584,18 +9056,15 @@ begin
   perform matching.hold(variadic array(
     select t.code from unnest(p_job_seekers) s (id)
     cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
-end
-$$;
+end $$;
 
 -- Keeps everybody who is notified when a position closes. Lock the position first, so that nobody is added.
 create function private.keep_applicants(p_position uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.position_id = p_position));
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/applications/functions/interviews.sql
@@ -9603,8 +9072,7 @@ $$;
 
 create function private.lock_interview(p_id uuid, p_sequence integer, out interview public.interviews,
   out application public.applications)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   of_application uuid := (select i.application_id from public.interviews i where i.id = p_id);
 begin
@@ -9614,12 +9082,10 @@ begin
     'PT409', 'This interview was changed while the page was open. Look at it again.');
   perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
     'PT409', 'This interview was called off already.');
-end
-$$;
+end $$;
 
 create function private.put_times(p_interview uuid, p_times timestamptz[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   times timestamptz[] := array(select distinct t from unnest(p_times) t where t is not null order by t);
 begin
@@ -9628,14 +9094,12 @@ begin
     'PT422', 'Choose times to come, within a year.', 'times');
   delete from public.interview_times t where t.interview_id = p_interview;
   insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;
-end
-$$;
+end $$;
 
 create function private.tell_interview(
   p_application public.applications, p_interview public.interviews, p_side text, p_event text
 ) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.tell_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
     'interview', p_interview.id, 'starts_at', p_interview.starts_at, 'time_zone', p_interview.time_zone,
     'kind', p_interview.kind, 'place', p_interview.place, 'reason', p_interview.reason))
@@ -9645,8 +9109,7 @@ create function private.propose_interview(
   p_application_id uuid, p_kind text, p_place text, p_note text, p_duration_minutes integer, p_time_zone text,
   p_times timestamptz[]
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_application_id);
   made public.interviews;
@@ -9671,8 +9134,7 @@ begin
   perform private.put_times(made.id, p_times);
   perform private.tell_interview(held, made, 'candidate', 'interview_proposed');
   return made.id;
-end
-$$;
+end $$;
 create function public.propose_interview(
   p_application_id uuid, p_kind text, p_place text, p_duration_minutes integer, p_time_zone text,
   p_times timestamptz[], p_note text default null
@@ -9684,8 +9146,7 @@ grant execute on function private.propose_interview, public.propose_interview to
 
 create function private.propose_other_times(p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_interview(p_interview_id, p_sequence);
   side text := private.side_of(held.application);
@@ -9701,8 +9162,7 @@ begin
     note = coalesce(nullif(btrim(p_note), ''), i.note)
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
-end
-$$;
+end $$;
 create function public.propose_other_times(
   p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
 ) returns void
@@ -9711,8 +9171,7 @@ as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_
 grant execute on function private.propose_other_times, public.propose_other_times to authenticated;
 
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_interview(p_interview_id, p_sequence);
   side text := private.side_of(held.application);
@@ -9729,15 +9188,13 @@ begin
   set status = 'accepted', starts_at = wanted, sequence = i.sequence + 1, reminded_at = null
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_accepted');
-end
-$$;
+end $$;
 create function public.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
 language sql set search_path = '' as $$ select private.accept_interview(p_interview_id, p_sequence, p_time_id) $$;
 grant execute on function private.accept_interview, public.accept_interview to authenticated;
 
 create function private.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_interview(p_interview_id, p_sequence);
   side text := private.side_of(held.application);
@@ -9751,15 +9208,13 @@ begin
     sequence = i.sequence + 1
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
-end
-$$;
+end $$;
 create function public.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
 language sql set search_path = '' as $$ select private.cancel_interview(p_interview_id, p_sequence, p_reason) $$;
 grant execute on function private.cancel_interview, public.cancel_interview to authenticated;
 
 create function private.interview_event(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   event jsonb;
   seen record;
@@ -9783,8 +9238,7 @@ begin
   join public.profiles c on c.user_id = a.job_seeker_id
   where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.reading_facility());
   return event;
-end
-$$;
+end $$;
 create function public.interview_event(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.interview_event(p_id) $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;
@@ -9794,8 +9248,7 @@ grant execute on function private.interview_event, public.interview_event to aut
 -- Messages of an application: send, read, report, and settle a report.
 
 create function private.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_application_id);
   my_side text := private.side_of(held);
@@ -9826,33 +9279,27 @@ begin
     perform private.tell_side(held, private.other_side(my_side), 'message', 'message_received',
       jsonb_build_object('from', my_side));
   end if;
-end
-$$;
+end $$;
 create function public.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language sql set search_path = '' as $$ select private.send_message(p_application_id, p_body, p_form_key) $$;
 grant execute on function private.send_message, public.send_message to authenticated;
 
 create function private.read_messages(p_application_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
-  if private.acting_header() is not null then
-    return;
-  end if;
+  if private.acting_header() is not null then return; end if;
   update public.messages m set read_at = now()
   from public.applications a
   where a.id = p_application_id and m.application_id = a.id and m.read_at is null
     and ((m.side = 'facility' and a.job_seeker_id = private.user_id())
       or (m.side = 'candidate' and a.employer_id = private.reading_facility()));
-end
-$$;
+end $$;
 create function public.read_messages(p_application_id uuid) returns void
 language sql set search_path = '' as $$ select private.read_messages(p_application_id) $$;
 grant execute on function private.read_messages, public.read_messages to authenticated;
 
 create function private.report_message(p_message_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   told public.messages;
   held public.applications;
@@ -9866,15 +9313,13 @@ begin
   insert into public.message_reports (message_id, reporter_id, reason)
   values (p_message_id, private.user_id(), btrim(p_reason))
   on conflict (message_id, reporter_id) do nothing;
-end
-$$;
+end $$;
 create function public.report_message(p_message_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.report_message(p_message_id, p_reason) $$;
 grant execute on function private.report_message, public.report_message to authenticated;
 
 create function private.settle_report(p_id uuid, p_note text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   report public.message_reports;
 begin
@@ -9891,15 +9336,13 @@ begin
   set status = 'settled', settled_by = auth.uid(), settled_note = btrim(p_note), settled_at = now() where r.id = p_id;
   perform private.audit('report.settled', 'message_report', p_id::text, btrim(p_note),
     jsonb_build_object('message', report.message_id));
-end
-$$;
+end $$;
 create function public.settle_report(p_id uuid, p_note text) returns void
 language sql set search_path = '' as $$ select private.settle_report(p_id, p_note) $$;
 grant execute on function private.settle_report, public.settle_report to authenticated, service_role;
 
 create function private.messages_page(p_application uuid, p_before uuid, p_reader uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with edge as (
     select b.created_at, b.id from public.messages b where b.id = p_before and b.application_id = p_application
   ), newest as (
@@ -9930,8 +9373,7 @@ create function private.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
   p_expires_at timestamptz, p_message text
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_application_id);
   made public.offers;
@@ -9961,8 +9403,7 @@ begin
   returning * into made;
   perform private.tell_offer(held, made, 'candidate', 'offer_made');
   return made.id;
-end
-$$;
+end $$;
 create function public.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
   p_expires_at timestamptz, p_message text default null
@@ -9975,25 +9416,21 @@ grant execute on function private.make_offer, public.make_offer to authenticated
 
 create function private.tell_offer(p_application public.applications, p_offer public.offers, p_side text, p_event text)
 returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
     'pay_period', p_offer.pay_period, 'starts_on', p_offer.starts_on, 'expires_at', p_offer.expires_at,
     'reason', p_offer.reason))
 $$;
 
 create function private.lock_offer(p_id uuid, out offer public.offers, out application public.applications)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   application := private.lock_application((select o.application_id from public.offers o where o.id = p_id));
   select * into offer from public.offers o where o.id = p_id for update;
-end
-$$;
+end $$;
 
 create function private.withdraw_offer(p_offer_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
@@ -10007,15 +9444,13 @@ begin
   update public.offers o set status = 'withdrawn', decided_at = now(), reason = btrim(p_reason)
   where o.id = p_offer_id returning * into changed;
   perform private.tell_offer(held.application, changed, 'candidate', 'offer_withdrawn');
-end
-$$;
+end $$;
 create function public.withdraw_offer(p_offer_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.withdraw_offer(p_offer_id, p_reason) $$;
 grant execute on function private.withdraw_offer, public.withdraw_offer to authenticated;
 
 create function private.answer_offer(p_offer_id uuid, p_answer text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
@@ -10026,9 +9461,7 @@ begin
   perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),
     'PT400', 'Accept the offer or decline it.');
   -- The same form sent twice: already done.
-  if (held.offer).status = p_answer then
-    return;
-  end if;
+  if (held.offer).status = p_answer then return; end if;
   perform private.refuse_if(p_answer = 'accepted' and private.is_paused(held.application),
     'PT409', 'This application is paused at the moment, so an offer cannot be accepted. Look at it again later.');
   perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
@@ -10038,8 +9471,7 @@ begin
   perform private.set_status(held.application, case p_answer when 'accepted' then 'accepted' else 'withdrawn' end,
     'candidate', 'offer', p_reason);
   perform private.tell_offer(held.application, changed, 'facility', 'offer_' || p_answer);
-end
-$$;
+end $$;
 create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason text default null) returns void
 language sql set search_path = '' as $$ select private.answer_offer(p_offer_id, p_answer, p_reason) $$;
 grant execute on function private.answer_offer, public.answer_offer to authenticated;
@@ -10051,8 +9483,7 @@ grant execute on function private.answer_offer, public.answer_offer to authentic
 create function private.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select a.id, p.title, e.facility_name, a.status, s.candidate_label, s.is_open, a.status_at, count(*) over ()
   from public.applications a
   join public.positions p on p.id = a.position_id
@@ -10069,8 +9500,7 @@ language sql stable set search_path = '' as $$ select * from private.application
 grant execute on function private.applications_in_short, public.applications_in_short to authenticated, service_role;
 
 create function private.my_applications(p_filter text, p_page integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with mine as materialized (
     select a.*, t.is_open from public.applications a
     join public.application_statuses t on t.code = a.status
@@ -10111,8 +9541,7 @@ language sql stable set search_path = '' as $$ select private.my_applications(p_
 grant execute on function private.my_applications, public.my_applications to authenticated, service_role;
 
 create function private.my_application_itself(p_id uuid, p_before uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
     'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status
@@ -10162,8 +9591,7 @@ $$;
 grant execute on function private.my_application_itself to service_role;
 
 create function private.my_application_sent(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers,
     'title', p.title, 'facility', f.facility_name, 'created_at', a.created_at)
   from public.applications a
@@ -10176,16 +9604,14 @@ language sql stable set search_path = '' as $$ select private.my_application_sen
 grant execute on function private.my_application_sent, public.my_application_sent to authenticated, service_role;
 
 create function private.placement_of_application(p_application uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', l.id, 'status', l.status, 'starts_on', l.starts_on, 'ended_on', l.ended_on,
     'disputes', private.disputes_for(l.id, 'candidate'))
   from public.placements l where l.application_id = p_application
 $$;
 
 create function private.my_application(p_id uuid, p_before uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   answer constant jsonb := private.my_application_itself(p_id, p_before);
 begin
@@ -10194,8 +9620,7 @@ begin
   end if;
   perform private.note_messages_read(p_id);
   return answer || jsonb_build_object('placement', private.placement_of_application(p_id));
-end
-$$;
+end $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
 language sql set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
 grant execute on function private.my_application to authenticated;
@@ -10210,8 +9635,7 @@ returns table (
   id uuid, version integer, status text, is_open boolean, stage_order integer, source text, created_at timestamptz,
   status_at timestamptz, score_bp integer, name text, job_seeker_id uuid, closed_reason text
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select a.id, a.version, a.status, t.is_open, t.sort_order, a.source, a.created_at, a.status_at,
     (a.match ->> 'score_bp')::integer, private.candidate_name(p_facility, a.job_seeker_id),
     a.job_seeker_id, a.closed_reason
@@ -10221,8 +9645,7 @@ as $$
 $$;
 
 create function private.pipeline_card(p_application_id uuid, p_job_seeker uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('profession', r.short_name, 'city', z.city, 'state', z.state, 'years', s.years_experience,
     'unread', (select count(*) from public.messages g
       where g.application_id = p_application_id and g.side = 'candidate' and g.read_at is null),
@@ -10241,8 +9664,7 @@ $$;
 create function private.position_pipeline(
   p_position_id uuid, p_view text, p_stage text, p_search text, p_sort text, p_page integer
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
@@ -10285,8 +9707,7 @@ begin
       or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
   perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'stage', stage);
-end
-$$;
+end $$;
 create function public.position_pipeline(
   p_position_id uuid, p_view text default 'list', p_stage text default null, p_search text default '',
   p_sort text default 'recent', p_page integer default 1
@@ -10296,8 +9717,7 @@ as $$ select private.position_pipeline(p_position_id, p_view, p_stage, p_search,
 grant execute on function private.position_pipeline, public.position_pipeline to authenticated, service_role;
 
 create function private.pipeline_export(p_position_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
@@ -10309,16 +9729,14 @@ begin
       'score_bp', l.score_bp, 'created_at', l.created_at, 'status_at', l.status_at, 'reason', l.closed_reason)
       || private.pipeline_card(l.id, l.job_seeker_id) order by l.stage_order, l.status_at desc, l.id), '[]')
     from private.pipeline_rows(p_position_id, facility) l));
-end
-$$;
+end $$;
 create function public.pipeline_export(p_position_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
 grant execute on function private.pipeline_export, public.pipeline_export to authenticated, service_role;
 
 create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)
 returns table (id uuid, name text, done boolean, sentence text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   one record;
@@ -10350,8 +9768,7 @@ begin
     end;
     return next;
   end loop;
-end
-$$;
+end $$;
 create function public.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text default null)
 returns table (id uuid, name text, done boolean, sentence text)
 language sql set search_path = '' as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
@@ -10362,8 +9779,7 @@ grant execute on function private.bulk_move, public.bulk_move to authenticated, 
 -- A facility's placements with their fees.
 
 create function private.placement_card(p_placement public.placements) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_placement.id, 'application_id', p_placement.application_id,
     'position_id', p_placement.position_id, 'title', p_placement.position_title,
     'name', (select c.full_name from public.profiles c where c.user_id = p_placement.job_seeker_id),
@@ -10378,8 +9794,7 @@ as $$
 $$;
 
 create function private.facility_placements(p_page integer) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
 begin
@@ -10396,23 +9811,19 @@ begin
     'rows', coalesce((select jsonb_agg(private.placement_card(l) order by l.created_at desc, l.id)
       from (select * from public.placements p where p.employer_id = facility
         order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)) l), '[]'));
-end
-$$;
+end $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
 language sql set search_path = '' as $$ select private.facility_placements(p_page) $$;
 grant execute on function private.facility_placements, public.facility_placements to authenticated, service_role;
 
 create function private.facility_placement(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   stored public.placements;
 begin
   select p.* into stored from public.placements p where p.id = p_id and p.employer_id = facility;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
   perform private.note_looks(array[stored.job_seeker_id], 'application', facility, stored.application_id,
     stored.position_title);
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
@@ -10420,8 +9831,7 @@ begin
         'state', z.state, 'zip', e.zip)
       from public.employer_profiles e join public.zip_codes z on z.zip = e.zip where e.user_id = facility),
     'disputes', private.disputes_for(stored.id, 'facility'));
-end
-$$;
+end $$;
 create function public.facility_placement(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.facility_placement(p_id) $$;
 grant execute on function private.facility_placement, public.facility_placement to authenticated, service_role;
@@ -10432,8 +9842,7 @@ grant execute on function private.facility_placement, public.facility_placement 
 -- notifies the other side.
 
 create function private.application_facts(p_application public.applications) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('application', p_application.id, 'position', p.title, 'facility', f.facility_name,
     'candidate', case when p_application.status = 'invited' then null else c.full_name end)
   from public.positions p
@@ -10445,8 +9854,7 @@ $$;
 create function private.tell_side(
   p_application public.applications, p_side text, p_kind text, p_event text, p_facts jsonb
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facts jsonb := private.application_facts(p_application) || coalesce(p_facts, '{}');
 begin
@@ -10457,8 +9865,7 @@ begin
     perform private.notify_facility(p_application.employer_id, p_kind, p_event, facts,
       '/employer/applications/' || p_application.id);
   end if;
-end
-$$;
+end $$;
 
 create function private.other_side(p_side text) returns text
 language sql immutable set search_path = ''
@@ -10466,8 +9873,7 @@ as $$ select case p_side when 'candidate' then 'facility' else 'candidate' end $
 
 -- Locks an application for the caller, who must be its candidate or recruit for its facility.
 create function private.lock_application(p_id uuid) returns public.applications
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   kept constant uuid := private.keep_sides(p_id);
   me constant uuid := private.user_id();
@@ -10476,9 +9882,7 @@ begin
   select * into found_one from public.applications a
   where a.id = p_id and (a.job_seeker_id = me or a.employer_id = private.facility_id())
   for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This application does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This application does not exist.');
   -- The candidate's account was merged into another one between the two reads.
   perform private.refuse_if(found_one.job_seeker_id is distinct from kept,
     'PT409', 'This application changed while the page was open. Look at it again.');
@@ -10492,13 +9896,11 @@ begin
     raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
   end if;
   return found_one;
-end
-$$;
+end $$;
 
 -- Whether an application is paused because one of its sides is on hold. Neither side is told which, or why.
 create function private.is_paused(p_application public.applications) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p
     where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.on_hold_since is not null)
 $$;
@@ -10509,15 +9911,12 @@ as $$ select case when p_application.job_seeker_id = private.user_id() then 'can
 
 -- Refuses a form that is older than the application, and says who changed it.
 create function private.check_version(p_application public.applications, p_version integer) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   label text;
   who text;
 begin
-  if p_application.version is not distinct from p_version then
-    return;
-  end if;
+  if p_application.version is not distinct from p_version then return; end if;
   select s.label, case h.side
       when 'candidate' then 'the candidate' when 'system' then 'the system'
       else coalesce(w.full_name, 'a colleague') end
@@ -10529,15 +9928,13 @@ begin
   raise exception using errcode = 'PT409',
     message = format('This application changed while the page was open: it is “%s” now, by %s. Look at it again.',
       label, who);
-end
-$$;
+end $$;
 
 -- Changes the status along application_transitions, writes the history, ends open interviews and offers, and notifies.
 create function private.set_status(
   p_application public.applications, p_to text, p_side text, p_via text, p_reason text
 ) returns public.applications
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   rule public.application_transitions;
   was text := p_application.status;
@@ -10588,16 +9985,14 @@ begin
     perform private.tell_side(now_is, 'facility', 'application_received', 'application_received', null);
   end if;
   return now_is;
-end
-$$;
+end $$;
 
 -- Creates an application with the match at the time; the id is null if there is one already.
 create function private.begin_application(
   p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text,
   p_answers jsonb
 ) returns public.applications
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   made public.applications;
 begin
@@ -10618,8 +10013,7 @@ begin
     delete from public.saved_candidates s where s.position_id = p_position and s.job_seeker_id = p_job_seeker;
   end if;
   return made;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/billing/functions/adjustments.sql
@@ -10629,8 +10023,7 @@ $$;
 create function private.fee_of(p_placement public.placements) returns table (
   status text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case
       when f.paid > 0 and f.refunded >= f.paid then 'refunded'
       when f.paid > 0 then 'paid'
@@ -10650,8 +10043,7 @@ $$;
 
 -- What is left to refund or credit. A refund counts once Stripe confirmed it, even if the payment was not synced since.
 create function private.left_to_give_back(p_payment public.placement_payments) returns bigint
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select (p_payment.received_cents
     - greatest(p_payment.refunded_cents,
       coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
@@ -10663,8 +10055,7 @@ $$;
 create function private.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
 ) returns public.billing_adjustments
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.placements;
   made public.billing_adjustments;
@@ -10675,23 +10066,16 @@ begin
   -- private.fees is locked before the placement, as hold_departure() does.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   select * into held from public.placements p where p.id = p_placement for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This placement does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
   select * into made from public.billing_adjustments a where a.form_key = p_form_key;
-  if found then
-    return made;
-  end if;
+  if found then return made; end if;
   perform private.refuse_if(p_kind is null or p_kind not in ('refund', 'credit'),
     'PT422', 'Choose a refund or a credit.', 'kind');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
-  if not found then
-    raise exception using errcode = 'PT409', message =
-      'Nothing was paid for this placement, so nothing can be given back.';
-  end if;
+  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so nothing can be given back.');
   if held.guarantee_until < private.today() then
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
@@ -10711,8 +10095,7 @@ begin
     jsonb_build_object('adjustment', made.id, 'amount_cents', p_amount_cents,
       'payment_intent', payment.payment_intent));
   return made;
-end
-$$;
+end $$;
 create function public.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
 ) returns public.billing_adjustments
@@ -10721,30 +10104,25 @@ as $$ select private.begin_adjustment(p_placement, p_kind, p_amount_cents, p_rea
 grant execute on function private.begin_adjustment, public.begin_adjustment to authenticated;
 
 create function private.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   begun public.billing_adjustments;
 begin
   perform private.only_admins();
   select * into begun from public.billing_adjustments a where a.id = p_adjustment and a.placement_id = p_placement;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is nothing to try again.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is nothing to try again.');
   if begun.status = 'begun' then
     perform private.audit('billing.' || begun.kind || '_retried', 'placement', p_placement::text, begun.reason,
       jsonb_build_object('adjustment', begun.id, 'amount_cents', begun.amount_cents));
   end if;
   return begun;
-end
-$$;
+end $$;
 create function public.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
 language sql set search_path = '' as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
 grant execute on function private.retry_adjustment, public.retry_adjustment to authenticated;
 
 create function private.finish_adjustment(p_id uuid, p_stripe_id text, p_error text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   done public.billing_adjustments;
 begin
@@ -10759,15 +10137,13 @@ begin
       '/employer/placements/' || l.id)
     from public.placements l where l.id = done.placement_id and l.employer_id is not null;
   end if;
-end
-$$;
+end $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
 language sql set search_path = '' as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
 
 create function private.waive_fee(p_placement uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.placements;
   stands text;
@@ -10790,8 +10166,7 @@ begin
     perform private.notify(held.employer_id, 'billing', 'fee_waived',
       jsonb_build_object('position', held.position_title, 'cents', held.fee_cents), '/employer/placements/' || held.id);
   end if;
-end
-$$;
+end $$;
 create function public.waive_fee(p_placement uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.waive_fee(p_placement, p_reason) $$;
 grant execute on function private.waive_fee, public.waive_fee to authenticated;
@@ -10801,8 +10176,7 @@ grant execute on function private.waive_fee, public.waive_fee to authenticated;
 -- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
 
 create function private.admin_billing() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   this_month constant timestamp := date_trunc('month', now() at time zone 'America/Chicago');
 begin
@@ -10846,20 +10220,18 @@ begin
       where l.created_at < now() - interval '14 days' and l.fee_cents > 0 and l.fee_waived_at is null
         and not exists (select 1 from public.placement_payments y where y.placement_id = l.id
           and y.status = 'succeeded')));
-end
-$$;
+end $$;
 create function public.admin_billing() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_billing() $$;
 grant execute on function private.admin_billing, public.admin_billing to authenticated;
 
 create function private.admin_subscriptions(p_plan_status text, p_plan text, p_search text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.employer_subscriptions;
   classes constant text[] := case p_plan_status when 'active' then array['active', 'arranged']
-    when 'none' then array['over', 'arranged'] when 'past_due' then array['past_due'] when 'suspended'
-    then array['past_due'] end;
+    when 'none' then array['over', 'arranged'] when 'past_due' then array['past_due']
+    when 'suspended' then array['past_due'] end;
   found_rows jsonb;
 begin
   perform private.only_admins();
@@ -10882,16 +10254,15 @@ begin
     left join public.plan_definitions x on x.code = n.next_plan_code
     left join public.billing_customers c on c.employer_id = n.employer_id $query$,
     case when p_plan_status is null then 'true'
-      else $class$case when s.subscription_id is null then 'arranged' when s.status in ('active', 'trialing')
-      then 'active'
-        when s.status = 'past_due' then 'past_due' else 'over' end = k.class and s.plan_status = $2$class$ end,
+      else $class$case when s.subscription_id is null then 'arranged'
+        when s.status in ('active', 'trialing') then 'active' when s.status in ('past_due', 'unpaid') then 'past_due'
+        else 'over' end = k.class and s.plan_status = $2$class$ end,
     case when p_plan is null then 'true' else 's.plan_code = $3' end,
     private.has_words('s.employer_id', array['facility'], private.search_tokens(p_search)),
     case when last.employer_id is null then 'true' else '(s.created_at, s.employer_id) < ($4, $5)' end)
   into found_rows using coalesce(classes, array['all']), p_plan_status, p_plan, last.created_at, last.employer_id;
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.admin_subscriptions(
   p_plan_status text default null, p_plan text default null, p_search text default null, p_after uuid default null
 ) returns jsonb
@@ -10900,8 +10271,7 @@ as $$ select private.admin_subscriptions(p_plan_status, p_plan, p_search, p_afte
 grant execute on function private.admin_subscriptions, public.admin_subscriptions to authenticated;
 
 create function private.admin_fees(p_fee text, p_search text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.placements;
   -- private.fees is needed only for a filter.
@@ -10930,16 +10300,14 @@ begin
     case when fees then 'f.created_at desc, f.placement_id desc' else 'l.created_at desc, l.id desc' end)
   into found_rows using last.created_at, last.id;
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.admin_fees(p_fee text default null, p_search text default null, p_after uuid default null)
 returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.placements;
 begin
@@ -10967,15 +10335,13 @@ begin
     'left_cents', coalesce((
       select greatest(0, private.left_to_give_back(y)) from public.placement_payments y
       where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
-end
-$$;
+end $$;
 create function public.admin_fee(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.admin_fee(p_id) $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   last public.stripe_events;
 begin
@@ -10997,8 +10363,7 @@ begin
         order by (e.status = 'failed') desc, e.received_at desc, e.id desc limit 26) n
       left join public.billing_customers c on c.customer_id = n.customer_id
       left join public.employer_profiles f on f.user_id = c.employer_id), '[]'));
-end
-$$;
+end $$;
 create function public.admin_events(p_status text default null, p_type text default null, p_after text default null)
 returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_events(p_status, p_type, p_after) $$;
@@ -11009,18 +10374,15 @@ grant execute on function private.admin_events, public.admin_events to authentic
 -- Starting a payment. A facility has one open checkout for its plan, and one for each placement.
 
 create function private.billing_for() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Paying');
   perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   return private.paying_for();
-end
-$$;
+end $$;
 
 create function private.billing_account() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.paying_for();
 begin
@@ -11034,8 +10396,7 @@ begin
     left join public.billing_customers c on c.employer_id = e.user_id
     left join public.employer_subscriptions s on s.employer_id = e.user_id
     where e.user_id = facility);
-end
-$$;
+end $$;
 create function public.billing_account() returns jsonb
 language sql stable set search_path = '' as $$ select private.billing_account() $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
@@ -11044,8 +10405,7 @@ grant execute on function private.billing_account, public.billing_account to aut
 create function private.open_checkout(
   p_facility uuid, p_plan text, p_placement uuid, p_how text, p_valid interval
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   made public.billing_checkouts;
   gone jsonb;
@@ -11076,12 +10436,10 @@ begin
   end if;
   return jsonb_build_object('checkout_id', made.id, 'url', made.url, 'stripe_id', made.stripe_id,
     'expires_at', made.expires_at, 'over', gone);
-end
-$$;
+end $$;
 
 create function private.begin_plan_checkout(p_plan text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.billing_for();
   chosen public.plan_definitions;
@@ -11089,9 +10447,7 @@ declare
 begin
   perform private.keep_people(facility, private.keep_me());
   select * into chosen from public.plan_definitions d where d.code = p_plan;
-  if not found then
-    raise exception using errcode = 'PT422', message = 'Choose one of the plans.', hint = 'plan';
-  end if;
+  perform private.refuse_if(not found, 'PT422', 'Choose one of the plans.', 'plan');
   select * into running from public.employer_subscriptions s where s.employer_id = facility for no key update;
   perform private.refuse_if(
     running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused'),
@@ -11099,52 +10455,44 @@ begin
   return private.billing_account() || jsonb_build_object('plan_code', chosen.code,
     'lookup_key', chosen.price_lookup_key, 'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility,
     chosen.code, null, 'page', interval '1 hour');
-end
-$$;
+end $$;
 create function public.begin_plan_checkout(p_plan text) returns jsonb
 language sql set search_path = '' as $$ select private.begin_plan_checkout(p_plan) $$;
 grant execute on function private.begin_plan_checkout, public.begin_plan_checkout to authenticated;
 
 create function private.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.billing_for();
   held public.placements;
 begin
   perform private.keep_people(facility, private.keep_me());
   select * into held from public.placements p where p.id = p_placement and p.employer_id = facility for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
   perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
     'PT409', 'Nothing is owed for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
-end
-$$;
+end $$;
 create function public.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
 language sql set search_path = '' as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
 grant execute on function private.begin_fee_checkout, public.begin_fee_checkout to authenticated;
 
 create function private.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.billing_checkouts c set stripe_id = p_stripe_id, url = p_url
   where c.id = p_id and (c.stripe_id is null or c.stripe_id = p_stripe_id);
   return exists (select 1 from public.billing_checkouts c
     where c.id = p_id and c.status = 'open' and c.stripe_id = p_stripe_id);
-end
-$$;
+end $$;
 create function public.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
 language sql set search_path = '' as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
 grant execute on function private.keep_checkout, public.keep_checkout to service_role;
 
 create function private.close_checkout(p_stripe_id text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.billing_checkouts c set status = 'over', closed_at = coalesce(c.closed_at, now())
   where c.stripe_id = p_stripe_id
 $$;
@@ -11158,8 +10506,7 @@ grant execute on function private.close_checkout, public.close_checkout to servi
 
 -- Pauses the newest open positions beyond the plan's limit.
 create function private.pause_beyond_plan(p_facility uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   allowed integer := (select l.job_posting_limit from private.plan_of(p_facility) l);
   paused integer;
@@ -11175,17 +10522,15 @@ begin
     order by o.opened_at nulls last, o.id offset coalesce(allowed, 2147483647));
   get diagnostics paused = row_count;
   return paused;
-end
-$$;
+end $$;
 
 create function private.tell_billing(p_facility uuid, p_event text, p_facts jsonb) returns void
 language sql security definer set search_path = ''
 as $$ select private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing') $$;
 
 -- Writes what Stripe says about a subscription, pauses positions beyond the plan, and notifies the owner of a change.
-create function private.write_subscription(p_facility uuid, p_said jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+create function private.write_subscription(p_facility uuid, p_subscription jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   old_status constant text := private.plan_status(p_facility);
   was public.employer_subscriptions;
@@ -11195,11 +10540,11 @@ begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
   -- A plan arranged without Stripe stays until its period ends, unless a subscription runs at Stripe.
   if was.employer_id is not null and was.subscription_id is null
-    and (p_said is null or (now() < was.current_period_end
-      and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
+    and (p_subscription is null or (now() < was.current_period_end
+      and p_subscription ->> 'status' in ('canceled', 'incomplete_expired'))) then
     return;
   end if;
-  if p_said is null then
+  if p_subscription is null then
     -- The customer was deleted at Stripe, or never subscribed.
     update public.employer_subscriptions s set status = 'canceled', next_plan_code = null, cancel_at = null,
       past_due_since = null, pay_url = null, next_invoice_cents = null, next_invoice_at = null, updated_at = now()
@@ -11211,7 +10556,7 @@ begin
     select p_facility, n.plan_code, n.subscription_id, n.status, n.price_id, n.current_period_start,
       n.current_period_end, n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.card_brand, n.card_last4,
       n.card_expires, n.next_invoice_cents, n.next_invoice_at, n.created_at
-    from jsonb_populate_record(null::public.employer_subscriptions, p_said) n
+    from jsonb_populate_record(null::public.employer_subscriptions, p_subscription) n
     on conflict (employer_id) do update set plan_code = excluded.plan_code, subscription_id = excluded.subscription_id,
       status = excluded.status, price_id = excluded.price_id, current_period_start = excluded.current_period_start,
       current_period_end = excluded.current_period_end, cancel_at = excluded.cancel_at,
@@ -11226,11 +10571,12 @@ begin
     update public.billing_checkouts c set status = 'over'
     where c.employer_id = p_facility and c.plan_code is not null and c.status = 'open';
   end if;
-  if new_status = 'none' or was.plan_code is distinct from coalesce(p_said ->> 'plan_code', was.plan_code) then
+  if new_status = 'none' or was.plan_code is distinct from coalesce(p_subscription ->> 'plan_code', was.plan_code) then
     paused := private.pause_beyond_plan(p_facility);
   end if;
   if new_status = old_status and paused = 0
-    and (was.plan_code is not distinct from coalesce(p_said ->> 'plan_code', was.plan_code) or new_status = 'none') then
+    and (was.plan_code is not distinct from coalesce(p_subscription ->> 'plan_code', was.plan_code)
+      or new_status = 'none') then
     return;
   end if;
   perform private.tell_billing(p_facility,
@@ -11242,27 +10588,21 @@ begin
       else 'plan_changed' end,
     jsonb_build_object(
       'plan', (select d.display_name from public.plan_definitions d
-        where d.code = coalesce(p_said ->> 'plan_code', was.plan_code)),
+        where d.code = coalesce(p_subscription ->> 'plan_code', was.plan_code)),
       'paused', nullif(paused, 0)))
   where new_status <> old_status or new_status <> 'suspended';
-end
-$$;
+end $$;
 
 -- Writes a customer's state; returns false if a newer sync was faster.
 create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.billing_customers;
 begin
   perform private.keep_people((select c.employer_id from public.billing_customers c where c.customer_id = p_customer));
   select * into held from public.billing_customers c where c.customer_id = p_customer for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such customer here.';
-  end if;
-  if held.version <> p_version then
-    return false;
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is no such customer here.');
+  if held.version <> p_version then return false; end if;
   perform 1 from private.fees f where f.placement_id in (
     select l.id from public.placements l where l.employer_id = held.employer_id)
   order by f.placement_id for update;
@@ -11310,21 +10650,18 @@ begin
   end if;
   update public.billing_customers c set version = c.version + 1, synced_at = now() where c.customer_id = p_customer;
   return true;
-end
-$$;
+end $$;
 create function public.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
 language sql set search_path = '' as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
 grant execute on function private.billing_converge, public.billing_converge to service_role;
 
 create function private.keep_customer(p_employer uuid, p_customer text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.billing_customers (customer_id, employer_id) values (p_customer, p_employer)
   on conflict do nothing;
   return (select c.customer_id from public.billing_customers c where c.employer_id = p_employer);
-end
-$$;
+end $$;
 create function public.keep_customer(p_employer uuid, p_customer text) returns text
 language sql set search_path = '' as $$ select private.keep_customer(p_employer, p_customer) $$;
 grant execute on function private.keep_customer, public.keep_customer to service_role;
@@ -11334,8 +10671,7 @@ grant execute on function private.keep_customer, public.keep_customer to service
 -- Stripe's webhook events: an event only says which customer to sync. Failed ones are retried with backoff, ten times.
 
 create function private.customers_to_look_at(p_limit integer) returns setof text
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.billing_customers k set looked_at = now()
   where k.customer_id in (
     select c.customer_id
@@ -11356,8 +10692,7 @@ grant execute on function private.customers_to_look_at, public.customers_to_look
 
 create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz)
 returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.stripe_events (id, type, customer_id, created_at, status, locked_until, done_at)
   select p_id, p_type, p_customer, p_created, k.status, case k.status
@@ -11367,15 +10702,13 @@ begin
     then 'waiting' else 'foreign' end as status) k
   on conflict (id) do nothing;
   return found and exists (select 1 from public.stripe_events e where e.id = p_id and e.status = 'waiting');
-end
-$$;
+end $$;
 create function public.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
 language sql set search_path = '' as $$ select private.note_stripe_event(p_id, p_type, p_customer, p_created) $$;
 grant execute on function private.note_stripe_event, public.note_stripe_event to service_role;
 
 create function private.finish_stripe_event(p_id text, p_error text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.stripe_events e set
     attempts = e.attempts + 1,
     status = case when p_error is null then 'done' when e.attempts >= 9 then 'failed' else 'waiting' end,
@@ -11389,8 +10722,7 @@ language sql set search_path = '' as $$ select private.finish_stripe_event(p_id,
 grant execute on function private.finish_stripe_event, public.finish_stripe_event to service_role;
 
 create function private.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.stripe_events e set locked_until = now() + interval '1 minute'
   where e.id in (
     select w.id from public.stripe_events w
@@ -11403,8 +10735,7 @@ language sql set search_path = '' as $$ select * from private.take_stripe_events
 grant execute on function private.take_stripe_events, public.take_stripe_events to service_role;
 
 create function private.replay_stripe_event(p_id text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   customer text;
 begin
@@ -11412,13 +10743,10 @@ begin
   update public.stripe_events e set status = 'waiting', attempts = 0, next_attempt_at = now(),
     locked_until = now() + interval '1 minute'
   where e.id = p_id and e.status in ('failed', 'waiting', 'done') returning e.customer_id into customer;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such event, or it is not about a facility of ours.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is no such event, or it is not about a facility of ours.');
   perform private.audit('billing.event_replayed', 'stripe_event', p_id);
   return customer;
-end
-$$;
+end $$;
 create function public.replay_stripe_event(p_id text) returns text
 language sql set search_path = '' as $$ select private.replay_stripe_event(p_id) $$;
 grant execute on function private.replay_stripe_event, public.replay_stripe_event to authenticated;
@@ -11428,8 +10756,7 @@ grant execute on function private.replay_stripe_event, public.replay_stripe_even
 -- Fills private.fees.
 
 create function private.note_fee(p_placement uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
@@ -11443,26 +10770,22 @@ begin
   where held.placement_id = p_placement and f.placement_id = p_placement
     and (held.created_at, held.due, held.paid, held.refunded, held.begun)
       is distinct from (f.created_at, f.due, f.paid, f.refunded, f.begun);
-end
-$$;
+end $$;
 
 create function private.note_all_fees() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.fees;
   insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.current_fees f;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/billing/functions/page.sql
 -- The employer's billing page, and the warning about an unpaid plan.
 
 create function private.facility_billing(p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_bill();
   answer jsonb;
@@ -11508,15 +10831,13 @@ begin
       ) n), '[]'))
   into answer;
   return answer;
-end
-$$;
+end $$;
 create function public.facility_billing(p_page integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select private.facility_billing(p_page) $$;
 grant execute on function private.facility_billing, public.facility_billing to authenticated;
 
 create function private.is_known_payer(p_id text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.employer_subscriptions s where s.subscription_id = p_id)
     or exists (select 1 from public.billing_customers c where c.customer_id = p_id)
 $$;
@@ -11525,17 +10846,13 @@ language sql stable set search_path = '' as $$ select private.is_known_payer(p_i
 grant execute on function private.is_known_payer, public.is_known_payer to service_role;
 
 create function private.billing_trouble(p_facility uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('plan_status', case one.plan_status when 'past_due' then 'past_due' else 'suspended' end,
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('plan_status', s.plan_status,
     'since', s.past_due_since,
     'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
     'owner', private.team_role() = 'owner')
-  from (select private.plan_status(p_facility) as plan_status) one
-  join public.employer_subscriptions s on s.employer_id = p_facility
-  where one.plan_status in ('past_due', 'suspended')
-    -- Stripe stopped collecting; paying the invoice still brings the plan back.
-    or (one.plan_status = 'none' and s.subscription_id is not null and s.status = 'unpaid')
+  from private.current_subscriptions s
+  where s.employer_id = p_facility and s.plan_status in ('past_due', 'suspended')
 $$;
 
 
@@ -11543,8 +10860,7 @@ $$;
 -- Who may pay and who may read the bill: owners pay, their team reads.
 
 create function private.is_payer() returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.is_approved('employer')
     or exists (select 1 from public.profiles p
       join public.billing_customers c on c.employer_id = p.user_id
@@ -11553,24 +10869,20 @@ as $$
 $$;
 
 create function private.paying_for() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Paying');
   perform private.refuse_if(not private.is_payer(), 'PT403', 'Only approved facilities do this.');
   perform private.refuse_if(private.team_role() <> 'owner',
     'PT403', 'Only your facility''s owner manages its plan and payments.');
   return private.facility_id();
-end
-$$;
+end $$;
 
 create function private.reading_bill() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when private.is_payer() then private.facility_id() else private.reading_for() end;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/billing/functions/plans.sql
@@ -11581,8 +10893,7 @@ create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
   period_start timestamptz, period_end timestamptz
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select d.code, case when s.employer_id is null then 'No plan' else d.display_name end,
     round(d.placement_fee_percentage * 100)::integer,
     case when s.employer_id is null then 0 else d.job_posting_limit end,
@@ -11598,8 +10909,7 @@ as $$
 $$;
 
 create function private.plan_use(p_facility uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('name', l.plan_name, 'fee_bp', l.fee_bp, 'period_end', l.period_end,
     'view_limit', l.candidate_view_limit,
     'views', (select count(*) from public.candidate_views v
@@ -11610,25 +10920,12 @@ as $$
 $$;
 
 create function private.plan_status(p_facility uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce((
-    select case
-      when s.subscription_id is null then
-        case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
-      when s.status in ('active', 'trialing') then 'active'
-      -- Stripe keeps the invoices open, and paying one brings the plan back.
-      when s.status = 'unpaid' then 'suspended'
-      when s.status = 'past_due' then
-        case when s.past_due_since < now() - make_interval(days => private.setting('past_due_days'))
-          then 'suspended' else 'past_due' end
-      else 'none' end
-    from public.employer_subscriptions s where s.employer_id = p_facility), 'none')
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select s.plan_status from private.current_subscriptions s where s.employer_id = p_facility), 'none')
 $$;
 
 create function private.plan_refusal(p_facility uuid, p_what text) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case private.plan_status(p_facility)
     when 'none' then format('%s needs a plan. Your facility''s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
@@ -11652,8 +10949,7 @@ grant execute on function private.agreement_numbers, public.agreement_numbers to
 -- Writing to us, and what administrators do with a message: mark it as answered, take that back, delete it.
 
 create function private.submit_contact_message(p_email text, p_topic text, p_message text, p_name text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   sender constant text := lower(btrim(coalesce(p_email, '')));
   called constant text := nullif(regexp_replace(coalesce(p_name, ''), '^\s+|\s+$', '', 'g'), '');
@@ -11689,8 +10985,7 @@ begin
     jsonb_strip_nulls(jsonb_build_object('name', made.name, 'email', made.email, 'topic', made.topic,
       'message', made.message)),
     '/admin/contact');
-end
-$$;
+end $$;
 create function public.submit_contact_message(p_email text, p_topic text, p_message text, p_name text default null)
 returns void
 language sql set search_path = ''
@@ -11700,8 +10995,7 @@ grant execute on function private.submit_contact_message, public.submit_contact_
 
 -- Those that wait, the oldest first; or those answered, the last answered first.
 create function private.admin_contact_messages(p_answered boolean, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   answered constant boolean := coalesce(p_answered, false);
   last public.contact_messages;
@@ -11723,15 +11017,13 @@ begin
           and (last.id is null or (m.answered_at, m.id) < (last.answered_at, last.id))
         order by m.answered_at desc, m.id desc limit 26)
     ) n), '[]');
-end
-$$;
+end $$;
 create function public.admin_contact_messages(p_answered boolean default false, p_after uuid default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_contact_messages(p_answered, p_after) $$;
 grant execute on function private.admin_contact_messages, public.admin_contact_messages to authenticated;
 
 create function private.settle_contact_message(p_id uuid, p_what text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.contact_messages;
 begin
@@ -11753,8 +11045,7 @@ begin
   end if;
   -- Without who wrote and what, because the log outlives the message.
   perform private.audit('contact.' || p_what, 'contact_message', p_id::text);
-end
-$$;
+end $$;
 create function public.settle_contact_message(p_id uuid, p_what text) returns void
 language sql set search_path = '' as $$ select private.settle_contact_message(p_id, p_what) $$;
 grant execute on function private.settle_contact_message, public.settle_contact_message to authenticated;
@@ -11764,16 +11055,14 @@ grant execute on function private.settle_contact_message, public.settle_contact_
 -- Pictures of the blog. A file is public once a public post shows it; a picture in use cannot be deleted.
 
 create function private.blog_image_card(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object('id', i.id, 'alt', i.alt, 'content_type', i.content_type, 'width', i.width,
     'height', i.height)
   from public.blog_images i where i.id = p_id
 $$;
 
 create function private.blog_images_in(p_post uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.blog_image_card(u.image_id)), '[]')
   from public.blog_post_images u where u.post_id = p_post
 $$;
@@ -11781,21 +11070,17 @@ $$;
 create function private.add_blog_image(
   p_id uuid, p_alt text, p_content_type text, p_size_bytes integer, p_width integer, p_height integer
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
-  if exists (select 1 from public.blog_images i where i.id = p_id) then
-    return;
-  end if;
+  if exists (select 1 from public.blog_images i where i.id = p_id) then return; end if;
   perform private.refuse_if(char_length(btrim(coalesce(p_alt, ''))) not between 3 and 300,
     'PT422', 'Describe the picture in 3 to 300 characters.', 'alt');
   insert into public.blog_images (id, alt, content_type, size_bytes, width, height)
   values (p_id, btrim(p_alt), p_content_type, p_size_bytes, p_width, p_height);
   perform private.audit('blog.image_added', 'blog_image', p_id::text, null, jsonb_build_object('alt', btrim(p_alt)));
-end
-$$;
+end $$;
 create function public.add_blog_image(
   p_id uuid, p_alt text, p_content_type text, p_size_bytes integer, p_width integer, p_height integer
 ) returns void
@@ -11804,48 +11089,39 @@ as $$ select private.add_blog_image(p_id, p_alt, p_content_type, p_size_bytes, p
 grant execute on function private.add_blog_image, public.add_blog_image to authenticated;
 
 create function private.blog_image_at(p_id uuid, p_version integer) returns public.blog_images
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_images;
 begin
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_images i where i.id = p_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such picture. It may have been deleted meanwhile.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is no such picture. It may have been deleted meanwhile.');
   perform private.refuse_if(held.version <> p_version,
     'PT409', 'Somebody changed this picture after you opened it. Look at it again before you decide.', 'version');
   return held;
-end
-$$;
+end $$;
 
 create function private.describe_blog_image(p_id uuid, p_version integer, p_alt text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_images;
   described constant text := btrim(coalesce(p_alt, ''));
 begin
   perform private.only_admins();
-  if exists (select 1 from public.blog_images i where i.id = p_id and i.alt = described) then
-    return;
-  end if;
+  if exists (select 1 from public.blog_images i where i.id = p_id and i.alt = described) then return; end if;
   held := private.blog_image_at(p_id, p_version);
   perform private.refuse_if(char_length(described) not between 3 and 300,
     'PT422', 'Describe the picture in 3 to 300 characters.', 'alt');
   update public.blog_images i set alt = described, version = i.version + 1 where i.id = p_id;
   perform private.audit('blog.image_described', 'blog_image', p_id::text, null,
     jsonb_build_object('alt', described, 'alt_before', held.alt));
-end
-$$;
+end $$;
 create function public.describe_blog_image(p_id uuid, p_version integer, p_alt text) returns void
 language sql set search_path = '' as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
 grant execute on function private.describe_blog_image, public.describe_blog_image to authenticated;
 
 create function private.delete_blog_image(p_id uuid, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_images;
   used_by text;
@@ -11860,15 +11136,13 @@ begin
   end if;
   delete from public.blog_images i where i.id = p_id;
   perform private.audit('blog.image_deleted', 'blog_image', p_id::text, null, jsonb_build_object('alt', held.alt));
-end
-$$;
+end $$;
 create function public.delete_blog_image(p_id uuid, p_version integer) returns void
 language sql set search_path = '' as $$ select private.delete_blog_image(p_id, p_version) $$;
 grant execute on function private.delete_blog_image, public.delete_blog_image to authenticated;
 
 create function private.admin_blog_images(p_after uuid, p_only uuid[]) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   last public.blog_images;
 begin
@@ -11885,22 +11159,19 @@ begin
       where (p_only is null or i.id = any (p_only))
         and (last.id is null or (i.created_at, i.id) < (last.created_at, last.id))
       order by i.created_at desc, i.id desc limit 26) n), '[]');
-end
-$$;
+end $$;
 create function public.admin_blog_images(p_after uuid default null, p_only uuid[] default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_blog_images(p_after, p_only) $$;
 grant execute on function private.admin_blog_images, public.admin_blog_images to authenticated;
 
 create function private.is_public_blog_image(p_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.blog_post_images u join public.blog_posts b on b.id = u.post_id
     where u.image_id = p_id and b.public_at <= now())
 $$;
 
 create function private.blog_image(p_id uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select i.content_type from public.blog_images i
   where i.id = p_id and (private.is_public_blog_image(p_id) or private.is_admin())
 $$;
@@ -11909,8 +11180,7 @@ language sql stable set search_path = '' as $$ select private.blog_image(p_id) $
 grant execute on function private.blog_image, public.blog_image to anon, authenticated, service_role;
 
 create function private.may_read_blog_file(p_name text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     and (private.is_admin() or private.is_public_blog_image(p_name::uuid))
 $$;
@@ -11922,8 +11192,7 @@ as $$ select private.is_admin() and p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9
 grant execute on function private.may_put_blog_file to authenticated;
 
 create function private.may_remove_blog_file(p_name text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.is_admin() and not exists (select 1 from public.blog_images i where i.id::text = p_name)
 $$;
 grant execute on function private.may_remove_blog_file to authenticated;
@@ -11942,8 +11211,7 @@ as $$ select p_post.published_at is not null or coalesce(p_post.scheduled_for <=
 
 create function private.save_blog_post(p_id uuid, p_version integer, p_post jsonb, p_then text, p_when timestamp)
 returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_posts;
   wanted public.blog_posts;
@@ -12063,8 +11331,7 @@ begin
       'slug_before', case when not is_new and held.slug <> wanted.slug then held.slug end,
       'scheduled_for', wanted.scheduled_for, 'status', private.post_status(wanted), 'version', wanted.version)));
   return jsonb_build_object('slug', wanted.slug, 'status', private.post_status(wanted), 'changed', true);
-end
-$$;
+end $$;
 create function public.save_blog_post(
   p_id uuid, p_version integer, p_post jsonb, p_then text default 'save', p_when timestamp default null
 ) returns jsonb
@@ -12072,25 +11339,20 @@ language sql set search_path = '' as $$ select private.save_blog_post(p_id, p_ve
 grant execute on function private.save_blog_post, public.save_blog_post to authenticated;
 
 create function private.blog_post_at(p_id uuid, p_version integer) returns public.blog_posts
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_posts;
 begin
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such post. It may have been deleted meanwhile.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is no such post. It may have been deleted meanwhile.');
   perform private.refuse_if(held.version <> p_version,
     'PT409', 'Somebody changed this post after you opened it. Look at it again before you decide.', 'version');
   return held;
-end
-$$;
+end $$;
 
 create function private.unpublish_blog_post(p_id uuid, p_version integer) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_posts;
   is_public boolean;
@@ -12107,15 +11369,13 @@ begin
   perform private.audit(case when is_public then 'blog.unpublished' else 'blog.unscheduled' end,
     'blog_post', p_id::text, null, jsonb_build_object('title', held.title, 'slug', held.slug, 'version', held.version));
   return held.status;
-end
-$$;
+end $$;
 create function public.unpublish_blog_post(p_id uuid, p_version integer) returns text
 language sql set search_path = '' as $$ select private.unpublish_blog_post(p_id, p_version) $$;
 grant execute on function private.unpublish_blog_post, public.unpublish_blog_post to authenticated;
 
 create function private.delete_blog_post(p_id uuid, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_posts;
 begin
@@ -12126,15 +11386,13 @@ begin
   delete from public.blog_posts b where b.id = p_id;
   perform private.audit('blog.deleted', 'blog_post', p_id::text, null,
     jsonb_build_object('title', held.title, 'slug', held.slug));
-end
-$$;
+end $$;
 create function public.delete_blog_post(p_id uuid, p_version integer) returns void
 language sql set search_path = '' as $$ select private.delete_blog_post(p_id, p_version) $$;
 grant execute on function private.delete_blog_post, public.delete_blog_post to authenticated;
 
 create function private.admin_blog_posts(p_status text, p_search text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.blog_posts;
   found_rows jsonb;
@@ -12154,8 +11412,7 @@ begin
     case when last.id is null then 'true' else '(b.updated_at, b.id) < ($2, $3)' end)
   into found_rows using p_status, last.updated_at, last.id;
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.admin_blog_posts(p_status text default null, p_search text default null,
   p_after uuid default null)
 returns jsonb
@@ -12163,8 +11420,7 @@ language sql stable set search_path = '' as $$ select private.admin_blog_posts(p
 grant execute on function private.admin_blog_posts, public.admin_blog_posts to authenticated;
 
 create function private.admin_blog_post(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -12184,8 +11440,7 @@ begin
         union
         (select i.id, i.created_at from public.blog_images i order by i.created_at desc, i.id desc limit 20)) n),
         '[]'));
-end
-$$;
+end $$;
 create function public.admin_blog_post(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_blog_post(p_id) $$;
 grant execute on function private.admin_blog_post, public.admin_blog_post to authenticated;
@@ -12195,8 +11450,7 @@ grant execute on function private.admin_blog_post, public.admin_blog_post to aut
 -- What visitors read of the blog: public posts, the feed and the sitemap.
 
 create function private.published_post(p_slug text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   held public.blog_posts;
   moved boolean := false;
@@ -12206,28 +11460,20 @@ begin
     select b.* into held from public.blog_slugs s join public.blog_posts b on b.id = s.post_id where s.slug = p_slug;
     moved := true;
   end if;
-  if held.id is null or not private.blog_was_public(held) then
-    return null;
-  end if;
-  if held.public_at is null or held.public_at > now() then
-    return jsonb_build_object('gone', true);
-  end if;
-  if moved then
-    return jsonb_build_object('moved', held.slug);
-  end if;
+  if held.id is null or not private.blog_was_public(held) then return null; end if;
+  if held.public_at is null or held.public_at > now() then return jsonb_build_object('gone', true); end if;
+  if moved then return jsonb_build_object('moved', held.slug); end if;
   return jsonb_build_object('post', jsonb_build_object('slug', held.slug, 'title', held.title, 'summary', held.summary,
     'body_md', held.body_md, 'author', held.author, 'seo_description', held.seo_description,
     'public_at', held.public_at, 'changed_at', greatest(held.updated_at, held.public_at),
     'cover', private.blog_image_card(held.cover_image_id), 'images', private.blog_images_in(held.id)));
-end
-$$;
+end $$;
 create function public.published_post(p_slug text) returns jsonb
 language sql stable set search_path = '' as $$ select private.published_post(p_slug) $$;
 grant execute on function private.published_post, public.published_post to anon, authenticated, service_role;
 
 create function private.published_posts(p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.blog_posts;
 begin
@@ -12240,15 +11486,13 @@ begin
       select * from public.blog_posts b
       where b.public_at <= now() and (last.id is null or (b.public_at, b.id) < (last.public_at, last.id))
       order by b.public_at desc, b.id desc limit 11) n), '[]');
-end
-$$;
+end $$;
 create function public.published_posts(p_after uuid default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.published_posts(p_after) $$;
 grant execute on function private.published_posts, public.published_posts to anon, authenticated, service_role;
 
 create function private.blog_feed() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'slug', n.slug, 'title', n.title, 'summary', n.summary,
     'author', n.author, 'body_md', n.body_md, 'public_at', n.public_at,
     'changed_at', greatest(n.updated_at, n.public_at), 'images', private.blog_images_in(n.id))
@@ -12260,8 +11504,7 @@ language sql stable set search_path = '' as $$ select private.blog_feed() $$;
 grant execute on function private.blog_feed, public.blog_feed to anon, authenticated, service_role;
 
 create function private.blog_addresses() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('slug', n.slug, 'changed_at', greatest(n.updated_at, n.public_at))),
     '[]')
   from (
@@ -12277,15 +11520,13 @@ grant execute on function private.blog_addresses, public.blog_addresses to anon,
 -- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
 
 create function private.faq_asked(p_question public.faq_questions) returns integer
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select (case when p_question.by_us then 0 else 1 end + count(*) filter (where not d.by_us))::integer
   from public.faq_questions d where d.merged_into = p_question.id
 $$;
 
 create function private.admin_faqs(p_status text, p_search text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   many constant integer := 2000;
   wanted constant text := btrim(coalesce(p_search, ''));
@@ -12330,25 +11571,21 @@ begin
     case when p_status is null then 'true' else 'f.status = $1' end)
   into found_rows using p_status, words, last.status_at, last.id, found_ids;
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.admin_faqs(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
 grant execute on function private.admin_faqs, public.admin_faqs to authenticated;
 
 create function private.admin_faq(p_id uuid, p_search text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   held public.faq_questions;
   words tsquery;
 begin
   perform private.only_admins();
   select * into held from public.faq_questions f where f.id = p_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This question does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This question does not exist.');
   words := case when btrim(coalesce(p_search, '')) = ''
     then private.words_to_find(held.question, '|', 'pg_catalog.english')
     else private.words_to_find(p_search, '&', 'pg_catalog.english') end;
@@ -12380,33 +11617,27 @@ begin
         order by h.id desc)
       from (select * from public.audit_log l where l.subject_type = 'faq_question' and l.subject_id = p_id::text
         order by l.id desc limit 10) h), '[]'));
-end
-$$;
+end $$;
 create function public.admin_faq(p_id uuid, p_search text default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_faq(p_id, p_search) $$;
 grant execute on function private.admin_faq, public.admin_faq to authenticated;
 
 create function private.faq_to_change(p_id uuid, p_version integer) returns public.faq_questions
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.faq_questions;
 begin
   perform private.only_admins();
   select * into held from public.faq_questions f where f.id = p_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This question does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This question does not exist.');
   perform private.refuse_if(held.version is distinct from p_version,
     'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.',
     'version');
   return held;
-end
-$$;
+end $$;
 
 create function private.faq_texts(p_question text, p_answer text, p_public boolean, out question text, out answer text)
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   question := regexp_replace(coalesce(p_question, ''), '^\s+|\s+$', '', 'g');
   answer := nullif(regexp_replace(coalesce(p_answer, ''), '^\s+|\s+$', '', 'g'), '');
@@ -12414,13 +11645,11 @@ begin
     'PT422', 'Write the question, in at most 1,000 characters.', 'question');
   perform private.refuse_if(char_length(answer) > 5000, 'PT422', 'Use at most 5,000 characters.', 'answer');
   perform private.refuse_if(p_public and answer is null, 'PT422', 'Write the answer: visitors read it.', 'answer');
-end
-$$;
+end $$;
 
 create function private.save_faq(p_id uuid, p_version integer, p_question text, p_answer text, p_publish boolean)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held constant public.faq_questions := private.faq_to_change(p_id, p_version);
   now_public constant boolean := coalesce(p_publish, false) or held.status = 'published';
@@ -12433,9 +11662,7 @@ begin
   changed := array_remove(array[
     case when texts.question is distinct from held.question then 'question' end,
     case when texts.answer is distinct from held.answer then 'answer' end], null);
-  if changed = '{}' and (held.status = 'published') = now_public then
-    return;
-  end if;
+  if changed = '{}' and (held.status = 'published') = now_public then return; end if;
   update public.faq_questions f set question = texts.question, answer = texts.answer, version = f.version + 1,
     asked_first = case when not f.by_us and texts.question <> f.question then coalesce(f.asked_first, f.question)
       else f.asked_first end,
@@ -12447,8 +11674,7 @@ begin
     case when now_public and held.status <> 'published' then 'faq.published'
       when held.answer is null then 'faq.answered' else 'faq.edited' end,
     'faq_question', p_id::text, null, jsonb_build_object('changed', changed));
-end
-$$;
+end $$;
 create function public.save_faq(
   p_id uuid, p_version integer, p_question text, p_answer text default null, p_publish boolean default false
 ) returns void
@@ -12456,8 +11682,7 @@ language sql set search_path = '' as $$ select private.save_faq(p_id, p_version,
 grant execute on function private.save_faq, public.save_faq to authenticated;
 
 create function private.move_faq(p_id uuid, p_version integer, p_to text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held constant public.faq_questions := private.faq_to_change(p_id, p_version);
 begin
@@ -12474,15 +11699,13 @@ begin
       when held.status = 'merged' then 'faq.separated' else 'faq.restored' end,
     'faq_question', p_id::text, null,
     case when held.status = 'merged' then jsonb_build_object('from', held.merged_into) else '{}' end);
-end
-$$;
+end $$;
 create function public.move_faq(p_id uuid, p_version integer, p_to text) returns void
 language sql set search_path = '' as $$ select private.move_faq(p_id, p_version, p_to) $$;
 grant execute on function private.move_faq, public.move_faq to authenticated;
 
 create function private.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.faq_questions;
   target public.faq_questions;
@@ -12493,9 +11716,7 @@ begin
   perform 1 from public.faq_questions f where f.id in (p_id, p_into) order by f.id for update;
   held := private.faq_to_change(p_id, p_version);
   select * into target from public.faq_questions f where f.id = p_into;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'The other question does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'The other question does not exist.');
   perform private.refuse_if(p_into = p_id, 'PT422', 'Choose another question.', 'into');
   perform private.refuse_if(held.status in ('spam', 'merged') or target.status in ('spam', 'merged'),
     'PT409', 'One of the two questions was set aside meanwhile. Nothing was merged.');
@@ -12506,33 +11727,27 @@ begin
   where f.id = p_id;
   perform private.audit('faq.merged', 'faq_question', p_id::text, null,
     jsonb_build_object('into', p_into, 'brought', brought));
-end
-$$;
+end $$;
 create function public.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
 language sql set search_path = '' as $$ select private.merge_faq(p_id, p_version, p_into) $$;
 grant execute on function private.merge_faq, public.merge_faq to authenticated;
 
 create function private.forget_faq_sender(p_id uuid, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held constant public.faq_questions := private.faq_to_change(p_id, p_version);
 begin
-  if held.submitter_name is null and held.submitter_contact is null then
-    return;
-  end if;
+  if held.submitter_name is null and held.submitter_contact is null then return; end if;
   update public.faq_questions f set submitter_name = null, submitter_contact = null, version = f.version + 1
   where f.id = p_id;
   perform private.audit('faq.sender_deleted', 'faq_question', p_id::text);
-end
-$$;
+end $$;
 create function public.forget_faq_sender(p_id uuid, p_version integer) returns void
 language sql set search_path = '' as $$ select private.forget_faq_sender(p_id, p_version) $$;
 grant execute on function private.forget_faq_sender, public.forget_faq_sender to authenticated;
 
 create function private.write_faq(p_form_key uuid, p_question text, p_answer text, p_publish boolean) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   texts record;
 begin
@@ -12547,8 +11762,7 @@ begin
       jsonb_build_object('published', coalesce(p_publish, false)));
   end if;
   return p_form_key;
-end
-$$;
+end $$;
 create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null,
   p_publish boolean default false)
 returns uuid
@@ -12560,8 +11774,7 @@ grant execute on function private.write_faq, public.write_faq to authenticated;
 -- What visitors may do: read published answers and ask a question.
 
 create function private.published_faqs() returns table (question text, answer text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select f.question, f.answer from public.faq_questions f
   where f.status = 'published' order by f.published_at desc, f.id
 $$;
@@ -12572,8 +11785,7 @@ grant execute on function private.published_faqs, public.published_faqs to anon,
 create function private.submit_faq_question(
   p_question text, p_submitter_name text, p_submitter_contact text
 ) returns table (id uuid, question text, status text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked text := regexp_replace(coalesce(p_question, ''), '^\s+|\s+$', '', 'g');
   sender text := nullif(regexp_replace(p_submitter_name, '^\s+|\s+$', '', 'g'), '');
@@ -12592,9 +11804,7 @@ begin
     where f.created_at > now() - interval '10 minutes' and f.question = asked
       and f.submitter_contact is not distinct from contact
     limit 1;
-  if found then
-    return;
-  end if;
+  if found then return; end if;
   -- A limit for everybody together, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
@@ -12603,8 +11813,7 @@ begin
     insert into public.faq_questions as f (question, submitter_name, submitter_contact, status)
     values (asked, sender, contact, 'pending')
     returning f.id, f.question, f.status;
-end
-$$;
+end $$;
 create function public.submit_faq_question(
   p_question text, p_submitter_name text default null, p_submitter_contact text default null
 ) returns table (id uuid, question text, status text)
@@ -12618,8 +11827,7 @@ grant execute on function private.submit_faq_question, public.submit_faq_questio
 -- Recomputing the matches of a person or of positions, for the triggers.
 
 create function private.refresh_matches(p_position uuid, p_job_seeker uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_position is not null then
     perform matching.sync_position(p_position);
@@ -12628,12 +11836,10 @@ begin
     perform matching.sync_job_seeker(p_job_seeker);
   end if;
   return 0;
-end
-$$;
+end $$;
 
 create function private.refresh_positions(p_positions uuid[]) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.refresh_matches(t.id, null)
   from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
 $$;
@@ -12643,13 +11849,11 @@ $$;
 -- The score: components from 0 to 10000, weighted for each side; fuse() combines the two sides.
 
 create function matching.experience_part(years smallint, wanted smallint) returns integer
-language sql immutable
-as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted))
+language sql immutable as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted))
   else 7000 * years / wanted end $$;
 
 create function matching.skills_part(held bit, must bit, nice bit, points smallint) returns integer
-language sql immutable
-as $$
+language sql immutable as $$
   select case when points = 0 then 10000
     else ((2 * bit_count(held & must) + bit_count(held & nice)) * 10000 / points)::integer end
 $$;
@@ -12662,8 +11866,7 @@ create function matching.parts(c matching.places, o matching.openings, tenths sm
   pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer
 )
-language sql immutable
-as $$
+language sql immutable as $$
   select
     -- Half if the top of the range just meets the minimum pay, full from 10 percent above it.
     least(10000, 5000 + (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay)::integer,
@@ -12682,8 +11885,7 @@ $$;
 -- Whether all required certifications are valid on that day.
 create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
 language sql stable
-set search_path = ''
-as $$
+set search_path = '' as $$
   select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
   from matching.job_seekers k
   join private.counting_certifications c on c.user_id = k.user_id
@@ -12702,15 +11904,13 @@ create function matching.position_side(
   experience integer, skills integer, certifications integer, start integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start integer
 ) returns integer
-language sql immutable
-as $$
+language sql immutable as $$
   select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
 $$;
 
 create function matching.fuse(job_seeker integer, "position" integer, exposure integer, w_exposure integer)
 returns integer
-language sql immutable
-as $$
+language sql immutable as $$
   select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end
     * (10000 - w_exposure * exposure) / 10000
 $$;
@@ -12725,8 +11925,7 @@ create function matching.scores_of_job_seeker(
   p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
 ) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
-language sql stable
-as $$
+language sql stable as $$
   select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
   from (
     select o.n as opening, c.zip, z.tenths, c.exposure,
@@ -12749,16 +11948,14 @@ as $$
 $$;
 
 create function matching.facilities_blocked_by(p_n integer) returns uuid[]
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   return (
     select coalesce(array_agg(b.employer_id), '{}')
     from matching.job_seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
     where s.n = p_n
   );
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/matching/functions/fairness.sql
@@ -12767,8 +11964,7 @@ $$;
 
 -- The positions that a look at the whole market reads: all of them, or as many as four million pairs allow.
 create function matching.sample() returns table (n integer, position_id uuid)
-language sql stable
-as $$
+language sql stable as $$
   select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n
   limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)))
 $$;
@@ -12776,8 +11972,7 @@ $$;
 -- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a
 -- facility viewed or invited within twelve months. Of those who applied within twelve months: who came further.
 create function private.fairness_reached() returns table (user_id uuid, step text)
-language plpgsql stable security definer set search_path = '' set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   since constant timestamptz := now() - interval '12 months';
   live constant matching.weights := matching.live_weights();
@@ -12809,14 +12004,12 @@ begin
     ('hired', '{hired,overall,offered,applied}')) x (step, also) on x.step = f.step
   cross join lateral unnest(coalesce(x.also, array[f.step])) s (step)
   group by f.user_id, s.step;
-end
-$$;
+end $$;
 
 -- Whether the exact number of a group's people who came to a step tells of nobody: it is five or more away from the
 -- least and from the most that is possible, so that neither "none", "all" nor "only they" can be read out of it.
 create function private.may_count(p_reached bigint, p_people bigint, p_all_reached bigint, p_all bigint) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select p_reached - greatest(0, p_all_reached - (p_all - p_people)) >= 5
     and least(p_people, p_all_reached) - p_reached >= 5
 $$;
@@ -12826,8 +12019,7 @@ create function private.in_fives(p_count bigint) returns integer
 language sql immutable set search_path = '' as $$ select round(p_count / 5.0)::integer * 5 $$;
 
 create function private.count_fairness() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with steps (step, base, path, place) as (
     select s.step, s.base, s.path::text[], s.place from (values
       ('eligible', null, '{eligible}', 1), ('first_ten', 'eligible', '{eligible,first_ten}', 2),
@@ -12919,8 +12111,7 @@ $$;
 
 -- Once a month, so that no single event can be read out of how the numbers changed.
 create function private.count_fairness_monthly() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   this_month constant date := date_trunc('month', private.today());
 begin
@@ -12930,18 +12121,15 @@ begin
   insert into private.fairness_reports (month, report) values (this_month, private.count_fairness())
   on conflict do nothing;
   delete from private.fairness_reports r where r.month < this_month;
-end
-$$;
+end $$;
 
 create function private.fairness_report() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.lab_admins();
   return (select r.report || jsonb_build_object('countedAt', r.counted_at, 'next', (r.month + interval '1 month')::date)
     from private.fairness_reports r order by r.month desc limit 1);
-end
-$$;
+end $$;
 create function public.fairness_report() returns jsonb
 language sql stable set search_path = '' as $$ select private.fairness_report() $$;
 grant execute on function private.fairness_report, public.fairness_report to authenticated;
@@ -12951,13 +12139,11 @@ grant execute on function private.fairness_report, public.fairness_report to aut
 -- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
 
 create function matching.hold(variadic p_professions text[]) returns void
-language plpgsql
-as $$
+language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('matching ' || t.code, 0))
   from (select distinct x.code from unnest(p_professions) x (code) where x.code is not null order by 1) t;
-end
-$$;
+end $$;
 
 create function matching.hold_all() returns void
 language sql as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
@@ -12969,8 +12155,7 @@ create function matching.hold_position(p_position uuid) returns void
 language plpgsql as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
 
 create function matching.trades_of(p_user uuid, p_position uuid) returns text[]
-language plpgsql
-as $$
+language plpgsql as $$
 begin
   return array(
     select s.profession from public.job_seeker_profiles s where s.user_id = p_user
@@ -12984,14 +12169,12 @@ begin
     union
     select r.code from matching.openings o join public.professions r on r.n = o.profession
     where o.position_id = p_position);
-end
-$$;
+end $$;
 
 -- Locks the professions of a person or position. They can change while we wait; then the subtransaction releases the
 -- locks, and we try again with the new ones.
 create function matching.hold_trades_of(p_user uuid, p_position uuid) returns void
-language plpgsql
-as $$
+language plpgsql as $$
 declare
   held text[];
 begin
@@ -12999,24 +12182,20 @@ begin
     held := matching.trades_of(p_user, p_position);
     begin
       perform matching.hold(variadic held);
-      if matching.trades_of(p_user, p_position) <@ held then
-        return;
-      end if;
+      if matching.trades_of(p_user, p_position) <@ held then return; end if;
       raise exception using errcode = 'MT001';
     exception when sqlstate 'MT001' then
       null;
     end;
   end loop;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/matching/functions/lab.sql
 -- The matching lab: rankings under live and draft weights, one pair explained, and a replay of the market.
 
 create function private.matching_lab() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.lab_admins();
   return (
@@ -13035,15 +12214,13 @@ begin
       'waiting', (select count(*) from matching.stale))
     from matching.settings s join public.match_weights l on l.version = s.weights
   );
-end
-$$;
+end $$;
 create function public.matching_lab() returns jsonb
 language sql stable set search_path = '' as $$ select private.matching_lab() $$;
 grant execute on function private.matching_lab, public.matching_lab to authenticated;
 
 create function private.lab_position_head(p_position uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p.id, 'title', p.title, 'facility', f.facility_name, 'profession', r.name,
     'city', z.city, 'state', z.state, 'status', p.status,
     'facilityStands', e.onboarding_completed and e.approval = 'approved')
@@ -13056,8 +12233,7 @@ as $$
 $$;
 
 create function private.lab_candidate_head(p_user uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', s.user_id, 'name', p.full_name, 'profession', r.name, 'city', z.city,
     'state', z.state, 'open', s.open_to_matches, 'stands', p.onboarding_completed and p.approval = 'approved')
   from public.job_seeker_profiles s
@@ -13068,8 +12244,7 @@ as $$
 $$;
 
 create function private.lab_find(p_words text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   patterns text[] := array(
     select '%' || replace(replace(replace(w.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
@@ -13094,8 +12269,7 @@ begin
       order by p.full_name, s.user_id limit 10) x));
   perform private.note_admin_list(answer -> 'candidates', 'id', 'Matching lab');
   return answer;
-end
-$$;
+end $$;
 create function public.lab_find(p_words text) returns jsonb
 language sql set search_path = '' as $$ select private.lab_find(p_words) $$;
 grant execute on function private.lab_find, public.lab_find to authenticated;
@@ -13104,8 +12278,7 @@ create function matching.sides(
   w matching.weights, pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer, exposure integer
 ) returns jsonb
-language sql immutable
-as $$
+language sql immutable as $$
   select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a,
     'position', x.b, 'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
@@ -13118,8 +12291,7 @@ as $$
 $$;
 
 create function private.lab_position(p_position uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   live matching.weights := matching.live_weights();
   draft matching.weights := matching.draft_weights();
@@ -13147,15 +12319,13 @@ begin
       where least(l.place, d.place) <= 25));
   perform private.note_admin_list(answer -> 'rows', 'id', 'Matching lab');
   return answer;
-end
-$$;
+end $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.lab_position(p_position_id) $$;
 grant execute on function private.lab_position, public.lab_position to authenticated;
 
 create function private.lab_candidate(p_user uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   live matching.weights := matching.live_weights();
   draft matching.weights := matching.draft_weights();
@@ -13184,15 +12354,13 @@ begin
       join public.positions p on p.id = o.position_id
       join public.employer_profiles f on f.user_id = p.employer_id
       where least(l.place, d.place) <= 25));
-end
-$$;
+end $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
 grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
 
 create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   live matching.weights := matching.live_weights();
   draft matching.weights := matching.draft_weights();
@@ -13261,15 +12429,13 @@ begin
       join matching.openings o on o.position_id = m.position_id
       left join matching.places c on c.n = m.n and c.zip = m.zip
       where m.position_id = p_position and m.job_seeker_id = p_user));
-end
-$$;
+end $$;
 create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   live matching.weights := matching.live_weights();
   tried matching.weights;
@@ -13368,8 +12534,7 @@ begin
             'live', private.in_fives(g.live_people), 'other', private.in_fives(g.other_people))
         else jsonb_build_object('kind', g.kind, 'code', g.code) end order by g.kind desc, g.code), '[]')
         from groups g, everybody e)));
-end
-$$;
+end $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.replay_weights(p_version) $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;
@@ -13430,8 +12595,7 @@ begin
     floor_score = excluded.floor_score, floor_n = excluded.floor_n, built_at = now();
   delete from matching.stale d where d.opening = p_opening;
   return found_size;
-end
-$$;
+end $$;
 
 -- Writes one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
 create function matching.refresh_job_seeker(p_n integer) returns integer
@@ -13496,14 +12660,12 @@ begin
     insert into matching.stale (opening) select unnest(short) on conflict do nothing;
   end if;
   return touched;
-end
-$$;
+end $$;
 
 -- Cuts a list to its best entries; from then on its floor tells who may enter without a rebuild.
 create function matching.cut_list(p_opening integer, p_keep integer) returns void
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   it uuid;
 begin
@@ -13515,8 +12677,7 @@ begin
   update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
   from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
   where l.opening = p_opening;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/matching/functions/market.sql
@@ -13525,8 +12686,7 @@ $$;
 -- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
-set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
+set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   select q.*, hashtextextended(q::text, 0)
@@ -13589,14 +12749,12 @@ begin
     where s.user_id = any (p_users) and s.open_to_matches
     offset 0
   ) q;
-end
-$$;
+end $$;
 
 -- The rows of matching.openings that follow from these positions, each with the number p_n.
 create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
 language plpgsql stable
-set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
+set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   select p_n, q.*, hashtextextended(q::text, 0)
@@ -13654,21 +12812,17 @@ begin
     where p.id = any (p_positions) and p.status = 'open'
     offset 0
   ) q;
-end
-$$;
+end $$;
 
 -- Derives a person's places again and, if they changed, their entries in all lists.
 create function matching.sync_job_seeker(p_user uuid) returns void
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   me integer;
   fresh matching.places[];
 begin
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = p_user) then
-    return;
-  end if;
+  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = p_user) then return; end if;
   perform matching.hold_job_seeker(p_user);
   select k.n into me from matching.job_seekers k where k.user_id = p_user;
   if me is null then
@@ -13682,13 +12836,11 @@ begin
   insert into matching.places select * from unnest(fresh);
   perform matching.learn_zip(x.zip) from unnest(fresh) x;
   perform matching.refresh_job_seeker(me);
-end
-$$;
+end $$;
 
 create function matching.add_openings(p_positions uuid[]) returns void
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
     bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
@@ -13699,14 +12851,12 @@ begin
     f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
   order by f.profession, f.zip, f.pay_max;
-end
-$$;
+end $$;
 
 -- Updates existing openings and returns their numbers.
 create function matching.renew_openings(p_positions uuid[]) returns integer[]
 language plpgsql
-set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
+set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   changed integer[];
 begin
@@ -13725,22 +12875,18 @@ begin
   )
   select coalesce(array_agg(m.n), '{}') into changed from moved m;
   return changed;
-end
-$$;
+end $$;
 
 -- Derives a position's opening again and, if it changed, its list.
 create function matching.sync_position(p_position uuid) returns void
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   it integer;
   known matching.openings;
   fresh matching.openings;
 begin
-  if not exists (select 1 from public.positions p where p.id = p_position) then
-    return;
-  end if;
+  if not exists (select 1 from public.positions p where p.id = p_position) then return; end if;
   perform matching.hold_position(p_position);
   select * into known from matching.openings o where o.position_id = p_position;
   select * into fresh from matching.openings_of(array[p_position], coalesce(known.n, 0));
@@ -13748,9 +12894,7 @@ begin
     delete from matching.openings o where o.position_id = p_position;
     return;
   end if;
-  if fresh = known then
-    return;
-  end if;
+  if fresh = known then return; end if;
   perform matching.learn_position_zip(fresh.zip);
   if known.n is null then
     perform matching.add_openings(array[p_position]);
@@ -13760,14 +12904,12 @@ begin
     perform matching.renew_openings(array[p_position]);
   end if;
   perform matching.build_list(it);
-end
-$$;
+end $$;
 
 -- Derives everything again after a setting or rule changed; the worker then rebuilds the lists.
 create function matching.sync_market() returns void
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   users uuid[];
   fresh matching.places[];
@@ -13797,14 +12939,12 @@ begin
   perform matching.learn_zip(z.zip) from (select distinct zip from matching.places) z;
   perform matching.learn_position_zip(z.zip) from (select distinct zip from matching.openings) z;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
-end
-$$;
+end $$;
 
 -- Rebuilds up to p_limit lists that wait in matching.stale.
 create function matching.rebuild_some(p_limit integer) returns integer
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   due record;
   done integer := 0;
@@ -13823,8 +12963,7 @@ begin
     done := done + 1;
   end loop;
   return done;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/matching/functions/reading.sql
@@ -13834,8 +12973,7 @@ create function private.job_seeker_matches(p_user uuid) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
   components jsonb, zip integer
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.id, p.id, p_user, t.score::integer, (w.w).version, coalesce(m.created_at, p.opened_at, p.created_at),
     jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
       'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
@@ -13855,16 +12993,14 @@ $$;
 create function private.pair_match(p_position uuid, p_user uuid) returns table (
   id uuid, score_bp integer, weights_version integer, components jsonb, facts jsonb
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select m.id, m.score_bp, m.weights_version, m.components, private.match_facts(m.position_id, p_user, m.zip)
   from private.job_seeker_matches(p_user) m where m.position_id = p_position
 $$;
 
 create function matching.count_fitting(p_position uuid) returns integer
 language sql stable
-set search_path = ''
-as $$
+set search_path = '' as $$
   select count(t.n)::integer from matching.openings o
   cross join lateral matching.top(o.n, null, matching.live_weights()) t
   where o.position_id = p_position
@@ -13876,8 +13012,7 @@ create function private.job_seeker_gates(p_user uuid, p_position uuid) returns t
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with me as materialized (
     select s.* from public.job_seeker_profiles s where s.user_id = p_user
   ), reach as materialized (
@@ -13918,8 +13053,7 @@ as $$
 $$;
 
 create function private.own_match(p_match_id uuid, p_facility uuid) returns private.current_matches
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   stored private.current_matches;
 begin
@@ -13933,13 +13067,11 @@ begin
       || 'left.';
   end if;
   return stored;
-end
-$$;
+end $$;
 
 -- How many candidates fit a position; one more than a list shows stands for "more".
 create function private.fitting(p_position uuid) returns integer
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case
       when not coalesce((select l.complete from matching.openings o join matching.lists l on l.opening = o.n
         where o.position_id = p_position), true) then g.shown + 1
@@ -13957,8 +13089,7 @@ $$;
 create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], skill smallint
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select d.profession, d.typed, d.candidates, d.positions, matching.skill_of(d.typed, d.profession)
   from (
     select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions
@@ -13975,8 +13106,7 @@ $$;
 
 create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint,
   positions bigint)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with named as (
     select w.skill, count(distinct x.candidate) as candidates, count(distinct x.position) as positions
     from private.skill_words() w
@@ -13993,8 +13123,7 @@ $$;
 create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns table (
   n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   wanted text := matching.skill_key(coalesce(p_search, ''));
 begin
@@ -14013,16 +13142,14 @@ begin
     from found f
     join private.skill_uses((select array_agg(g.n) from found g)) u on u.skill = f.n
     order by lower(f.name), f.n;
-end
-$$;
+end $$;
 create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
 returns table (n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint)
 language sql stable set search_path = '' as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
 grant execute on function private.list_skills, public.list_skills to authenticated, service_role;
 
 create function private.skill_page(p_n integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
@@ -14037,8 +13164,7 @@ begin
         order by k.key, k.profession nulls first) from public.skill_synonyms k where k.skill = p_n))
     from private.skill_uses(array[known.n]) u
   );
-end
-$$;
+end $$;
 create function public.skill_page(p_n integer) returns jsonb
 language sql stable set search_path = '' as $$ select private.skill_page(p_n) $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
@@ -14046,8 +13172,7 @@ grant execute on function private.skill_page, public.skill_page to authenticated
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
   word text, candidates bigint, positions bigint, professions text[], total bigint
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return query
@@ -14067,8 +13192,7 @@ begin
     group by n.key
     order by count(distinct n.candidate) + count(distinct n.position) desc, n.key
     limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0);
-end
-$$;
+end $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
   word text, candidates bigint, positions bigint, professions text[], total bigint
 )
@@ -14080,16 +13204,14 @@ grant execute on function private.unknown_skill_words, public.unknown_skill_word
 -- Finding the skill that a word means, and recomputing matches after a word changed.
 
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
-language sql stable
-as $$
+language sql stable as $$
   select s.skill from public.skill_synonyms s
   where s.key = matching.skill_key(p_typed) and (s.profession is null or s.profession = p_profession)
   order by s.profession nulls last limit 1
 $$;
 
 create function private.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select w.typed, s.name
   from unnest(p_words[1:60]) with ordinality w (typed, place)
   left join public.skills s on s.n = matching.skill_of(w.typed, p_profession)
@@ -14100,8 +13222,7 @@ language sql stable set search_path = '' as $$ select * from private.skills_unde
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
 create function public.position_skills_understood(p_position_id uuid) returns table (typed text, skill text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select u.typed, u.skill
   from public.positions p
   join public.position_requirements q on q.position_id = p.id and q.skill is not null
@@ -14114,8 +13235,7 @@ grant execute on function public.position_skills_understood to authenticated, se
 -- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   words text[];
   people uuid[];
@@ -14154,25 +13274,21 @@ begin
   select o.n from matching.openings o where o.profession = any (trades) or o.n = any (changed)
   on conflict do nothing;
   return cardinality(people) + cardinality(wanted);
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/matching/functions/skills.sql
 -- Adding, changing and removing skills and their words. Each change names the version it started from.
 
 create function private.begin_skill_change() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('skills', 0));
-end
-$$;
+end $$;
 
 create function private.skill_as_known(p_n integer, p_version integer) returns public.skills
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
@@ -14184,12 +13300,10 @@ begin
       || 'save again.', known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
   end if;
   return known;
-end
-$$;
+end $$;
 
 create function private.add_skill_word(p_n integer, p_word text, p_profession text, p_field text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := matching.skill_key(p_word);
   taken record;
@@ -14200,9 +13314,7 @@ begin
   end if;
   select s.n, s.name into taken from public.skill_synonyms k join public.skills s on s.n = k.skill
   where k.key = wanted and k.profession is not distinct from p_profession;
-  if taken.n = p_n then
-    return false;
-  end if;
+  if taken.n = p_n then return false; end if;
   if taken.n is not null then
     raise exception using errcode = 'PT422', hint = p_field, message = format(
       '“%s” already means %s. Remove it there first.', p_word, taken.name);
@@ -14213,13 +13325,11 @@ begin
   end if;
   insert into public.skill_synonyms (key, profession, skill, spelled) values (wanted, p_profession, p_n, p_word);
   return true;
-end
-$$;
+end $$;
 
 create function private.save_skill(p_n integer, p_name text, p_synonyms text[], p_profession text, p_version integer)
 returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := btrim(regexp_replace(coalesce(p_name, ''), '\s+', ' ', 'g'));
   words text[] := array(select distinct w from (
@@ -14260,9 +13370,7 @@ begin
     end if;
   end loop;
   if known.n is not null then
-    if known.name = wanted and cardinality(added) = 0 then
-      return it;
-    end if;
+    if known.name = wanted and cardinality(added) = 0 then return it; end if;
     update public.skills s set name = wanted, version = s.version + 1 where s.n = it;
   end if;
   perform private.audit(case when known.n is null then 'skill.added' else 'skill.changed' end, 'skill', it::text, null,
@@ -14270,8 +13378,7 @@ begin
       'profession', p_profession)));
   perform matching.words_changed(added);
   return it;
-end
-$$;
+end $$;
 create function public.save_skill(
   p_name text, p_n integer default null, p_synonyms text[] default '{}', p_profession text default null,
   p_version integer default null
@@ -14280,8 +13387,7 @@ language sql set search_path = '' as $$ select private.save_skill(p_n, p_name, p
 grant execute on function private.save_skill, public.save_skill to authenticated, service_role;
 
 create function private.adopt_skill_word(p_word text, p_profession text, p_skill text) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
@@ -14292,15 +13398,13 @@ begin
       'No skill is called “%s”. Choose one of the list, or add the word as a skill.', left(p_skill, 80));
   end if;
   return private.save_skill(known.n, known.name, array[p_word], p_profession, known.version);
-end
-$$;
+end $$;
 create function public.adopt_skill_word(p_word text, p_skill text, p_profession text default null) returns integer
 language sql set search_path = '' as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
 grant execute on function private.adopt_skill_word, public.adopt_skill_word to authenticated, service_role;
 
 create function private.remove_skill_synonym(p_n integer, p_key text, p_profession text, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
@@ -14310,23 +13414,19 @@ begin
     'PT422', 'A skill is always found by its own name.');
   delete from public.skill_synonyms k
   where k.skill = p_n and k.key = p_key and k.profession is not distinct from p_profession;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This word is no longer in the list.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This word is no longer in the list.');
   update public.skills s set version = s.version + 1 where s.n = p_n;
   perform private.audit('skill.changed', 'skill', p_n::text, null,
     jsonb_strip_nulls(jsonb_build_object('name', known.name, 'removed', p_key, 'profession', p_profession)));
   perform matching.words_changed(array[p_key]);
-end
-$$;
+end $$;
 create function public.remove_skill_synonym(p_n integer, p_key text, p_version integer, p_profession text default null)
 returns void
 language sql set search_path = '' as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
 grant execute on function private.remove_skill_synonym, public.remove_skill_synonym to authenticated, service_role;
 
 create function private.remove_skill(p_n integer, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
   words text[];
@@ -14338,8 +13438,7 @@ begin
   perform private.audit('skill.removed', 'skill', p_n::text, null,
     jsonb_build_object('name', known.name, 'words', words));
   perform matching.words_changed(words);
-end
-$$;
+end $$;
 create function public.remove_skill(p_n integer, p_version integer) returns void
 language sql set search_path = '' as $$ select private.remove_skill(p_n, p_version) $$;
 grant execute on function private.remove_skill, public.remove_skill to authenticated, service_role;
@@ -14351,8 +13450,7 @@ grant execute on function private.remove_skill, public.remove_skill to authentic
 
 -- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
-language sql immutable
-as $$
+language sql immutable as $$
   select row(w.profession, w.zip, w.reach, w.min_pay, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals, w.nrp, w.tncc,
     w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
     0::bigint, 0::bigint)::matching.places
@@ -14365,8 +13463,7 @@ create function matching.scores_of_opening(
   w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
   w_exposure integer
 ) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
-language sql stable
-as $$
+language sql stable as $$
   select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
   from (
     select c.n, c.zip, z.tenths as tenths, c.exposure,
@@ -14432,8 +13529,7 @@ $$;
 -- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
 -- and with another shift. Once the last place of the list is above a bound, those people need not be read.
 create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
-language sql immutable
-as $$
+language sql immutable as $$
   select array[
     case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
     matching.fuse(unsuited, position_side, 0, 0),
@@ -14560,14 +13656,12 @@ begin
   join matching.places c on c.n = t.n and c.zip = t.zip
   cross join lateral matching.parts(c, o, t.tenths) p
   order by t.score desc, t.n;
-end
-$$;
+end $$;
 
 -- ZIP codes with open positions beyond 100 miles but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
-language sql stable
-as $$
+language sql stable as $$
   select f.zip, f.tenths
   from (
     select o.zip, matching.tenths(a, b) as tenths
@@ -14611,8 +13705,7 @@ begin
   join matching.places c on c.n = p_n and c.zip = t.zip
   cross join lateral matching.parts(c, o, t.tenths) p
   order by t.score desc, t.opening;
-end
-$$;
+end $$;
 
 -- The positions whose list a person belongs on: the list is complete, or the score reaches its floor.
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
@@ -14642,16 +13735,14 @@ begin
   join matching.openings o on o.n = t.opening
   join matching.places c on c.n = p_n and c.zip = t.zip
   cross join lateral matching.parts(c, o, t.tenths) p;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/matching/functions/weights.sql
 -- Weights: one draft, published versions, the live one. Publishing and rolling back recompute every list.
 
 create function matching.weights_of(p_version integer) returns matching.weights
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   w matching.weights;
 begin
@@ -14663,31 +13754,25 @@ begin
     (x.position_side ->> 'certifications')::integer, (x.position_side ->> 'start')::integer, x.exposure
   into w from public.match_weights x where x.version = p_version;
   return w;
-end
-$$;
+end $$;
 
 create function matching.live_weights() returns matching.weights
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   return matching.weights_of(s.weights) from matching.settings s;
-end
-$$;
+end $$;
 
 create function matching.draft_weights() returns matching.weights
 language sql stable as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
 
 create function private.lab_admins() returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators work in the matching lab.');
-end
-$$;
+end $$;
 
 create function private.checked_side(p_side jsonb, p_parts text[], p_prefix text, p_whose text) returns jsonb
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   part text;
   together integer;
@@ -14705,14 +13790,12 @@ begin
       message = format('The %s''s side adds up to %s percent: make it 100.', p_whose, together);
   end if;
   return p_side;
-end
-$$;
+end $$;
 
 create function private.save_weight_draft(
   p_revision integer, p_candidate jsonb, p_position jsonb, p_exposure integer
 ) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.match_weights;
   made public.match_weights;
@@ -14749,8 +13832,7 @@ begin
       'position', known.position_side, 'exposure', known.exposure) end,
     'after', jsonb_build_object('candidate', p_candidate, 'position', p_position, 'exposure', p_exposure)));
   return made.revision;
-end
-$$;
+end $$;
 create function public.save_weight_draft(p_revision integer, p_candidate jsonb, p_position jsonb, p_exposure integer)
 returns integer
 language sql set search_path = ''
@@ -14758,8 +13840,7 @@ as $$ select private.save_weight_draft(p_revision, p_candidate, p_position, p_ex
 grant execute on function private.save_weight_draft, public.save_weight_draft to authenticated;
 
 create function private.drop_weight_draft(p_revision integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.match_weights;
 begin
@@ -14774,15 +13855,13 @@ begin
       jsonb_build_object('before', jsonb_build_object('candidate', known.candidate_side,
         'position', known.position_side, 'exposure', known.exposure)));
   end if;
-end
-$$;
+end $$;
 create function public.drop_weight_draft(p_revision integer) returns void
 language sql set search_path = '' as $$ select private.drop_weight_draft(p_revision) $$;
 grant execute on function private.drop_weight_draft, public.drop_weight_draft to authenticated;
 
 create function private.make_live(p_version integer, p_live integer, p_note text, p_action text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was integer;
 begin
@@ -14804,12 +13883,10 @@ begin
     perform matching.rebuild_some(200);
   end if;
   perform private.audit(p_action, 'match_weights', p_version::text, btrim(p_note), jsonb_build_object('before', was));
-end
-$$;
+end $$;
 
 create function private.publish_weights(p_revision integer, p_live integer, p_note text) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   draft public.match_weights;
 begin
@@ -14832,15 +13909,13 @@ begin
   where w.version = draft.version;
   perform private.make_live(draft.version, p_live, p_note, 'weights.published');
   return draft.version;
-end
-$$;
+end $$;
 create function public.publish_weights(p_revision integer, p_live integer, p_note text) returns integer
 language sql set search_path = '' as $$ select private.publish_weights(p_revision, p_live, p_note) $$;
 grant execute on function private.publish_weights, public.publish_weights to authenticated;
 
 create function private.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lab_admins();
   perform 1 from matching.settings s for update;
@@ -14851,22 +13926,19 @@ begin
     raise exception using errcode = 'PT422', message = 'This version is the live one.';
   end if;
   perform private.make_live(p_version, p_live, p_note, 'weights.rolled_back');
-end
-$$;
+end $$;
 create function public.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
 language sql set search_path = '' as $$ select private.roll_back_weights(p_version, p_live, p_note) $$;
 grant execute on function private.roll_back_weights, public.roll_back_weights to authenticated;
 
 create function matching.is_whole(w public.match_weights) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select w.candidate_side ?& '{pay,distance,shift,start,facility}'
     and w.position_side ?& '{experience,skills,certifications,start}'
 $$;
 
 create function private.weight_set(w public.match_weights) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('version', w.version, 'state', w.state, 'revision', w.revision,
     'candidate', w.candidate_side, 'position', w.position_side, 'exposure', w.exposure, 'note', w.note,
     'publishedAt', w.published_at, 'publishedBy', (select p.full_name from public.profiles p
@@ -14880,28 +13952,24 @@ $$;
 
 -- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
 create function matching.preference_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   return (
     select coalesce(bit_or(1 << w.bit), 0) from matching.preferences w
     where w.kind = p_kind and (w.code = any (p_codes) or (p_none_is_any and cardinality(p_codes) = 0))
   );
-end
-$$;
+end $$;
 
 -- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'))
 $$;
 
 -- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   return (
     select coalesce(bit_or(set_bit(repeat('0', 304)::bit(304), f.skill, 1)), repeat('0', 304)::bit(304))
@@ -14912,18 +13980,15 @@ begin
       order by s.profession nulls last limit 1
     ) f
   );
-end
-$$;
+end $$;
 
 -- A ZIP code as people write it; schema matching keeps it as a number.
 create function matching.zip_text(p_zip integer) returns text
-language sql immutable
-as $$ select lpad(p_zip::text, 5, '0') $$;
+language sql immutable as $$ select lpad(p_zip::text, 5, '0') $$;
 
 -- Tenths of a mile between two ZIP codes; whatever is too far for a smallint is as far as one goes.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
-language sql immutable
-as $$
+language sql immutable as $$
   select least(32767, round(79176 * asin(least(1, sqrt(
     power(sin(radians(p_to.latitude - p_from.latitude) / 2), 2)
     + cos(radians(p_from.latitude)) * cos(radians(p_to.latitude)) * power(
@@ -14933,8 +13998,7 @@ $$;
 
 -- The ZIP codes at most so many degrees of latitude away, of which one or the other is where positions may be.
 create function matching.around(p_zip integer, p_degrees double precision) returns table (zip integer, tenths smallint)
-language sql stable
-as $$
+language sql stable as $$
   select b.zip::integer, matching.tenths(a, b)
   from public.zip_codes a
   join public.zip_codes b on b.latitude between a.latitude - p_degrees and a.latitude + p_degrees
@@ -14945,30 +14009,23 @@ $$;
 
 -- Fills matching.near when a ZIP code is used for the first time. A degree of latitude is 69 miles.
 create function matching.learn_zip(p_zip integer) returns void
-language plpgsql
-as $$
+language plpgsql as $$
 begin
-  if exists (select 1 from matching.near k where k.zip = p_zip) then
-    return;
-  end if;
+  if exists (select 1 from matching.near k where k.zip = p_zip) then return; end if;
   insert into matching.near (zip, zips, tenths)
   select p_zip, coalesce(array_agg(m.zip order by m.tenths, m.zip), '{}'),
     coalesce(array_agg(m.tenths order by m.tenths, m.zip), '{}')
   from matching.around(p_zip, 1.5) m
   where m.tenths <= 1000
   on conflict do nothing;
-end
-$$;
+end $$;
 
 -- The same for the ZIP code of a position, with those beyond 100 miles: nobody goes farther than 500.
 create function matching.learn_position_zip(p_zip integer) returns void
-language plpgsql
-as $$
+language plpgsql as $$
 begin
   perform matching.learn_zip(p_zip);
-  if exists (select 1 from matching.near k where k.zip = p_zip and k.far is not null) then
-    return;
-  end if;
+  if exists (select 1 from matching.near k where k.zip = p_zip and k.far is not null) then return; end if;
   with measured as materialized (
     select m.zip, m.tenths from matching.around(p_zip, 7.3) m where m.tenths between 1001 and 5000
   )
@@ -14978,8 +14035,7 @@ begin
     from (select generate_series(min(x.zip), max(x.zip)) as zip from measured x) z
     left join measured f on f.zip = z.zip)
   where k.zip = p_zip;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/matching/functions/worker.sql
@@ -14987,8 +14043,7 @@ $$;
 
 -- Whether a certification or license of a place ended before that day.
 create function matching.ended(c matching.places, today smallint) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select c.gates_until < today or c.mo_until between -32767 and today - 1 or c.ks_until between -32767 and today - 1
 $$;
 
@@ -14996,8 +14051,7 @@ $$;
 -- recent views count less.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   today constant date := private.today();
   day constant smallint := matching.day(today);
@@ -15006,9 +14060,7 @@ declare
   one record;
   done integer;
 begin
-  if (select g.settled_on from matching.settings g) = today then
-    return 0;
-  end if;
+  if (select g.settled_on from matching.settings g) = today then return 0; end if;
   select r.* into trade from public.professions r
   where exists (select 1 from matching.openings o where o.profession = r.n and o.starts < day)
     or exists (
@@ -15039,8 +14091,7 @@ begin
     done := done + 1;
   end loop;
   return done;
-end
-$$;
+end $$;
 
 create function private.rebuild_matches(p_limit integer) returns integer
 language sql security definer set search_path = ''
@@ -15054,8 +14105,7 @@ grant execute on function private.rebuild_matches, public.rebuild_matches to ser
 -- Emails that could not be sent, for admins: retry or drop.
 
 create function private.decide_dead_letter(p_id bigint, p_again boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   letter public.outbox;
 begin
@@ -15077,8 +14127,7 @@ begin
   end if;
   perform private.audit(case when p_again then 'mail.retried' else 'mail.dropped' end, 'mail', p_id::text, null,
     jsonb_build_object('kind', letter.kind, 'event', letter.event, 'attempts', letter.attempts));
-end
-$$;
+end $$;
 grant execute on function private.decide_dead_letter to authenticated, service_role;
 
 create function public.retry_mail(p_id bigint) returns void
@@ -15090,22 +14139,19 @@ language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, 
 grant execute on function public.drop_mail to authenticated, service_role;
 
 create function private.mail_to_decide() returns table (dead integer, reports integer)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return query select
     (select count(*)::integer from (select 1 from public.outbox o where o.status = 'dead' limit 1001) n),
     (select count(*)::integer from (select 1 from public.message_reports r where r.status = 'open' limit 1001) n);
-end
-$$;
+end $$;
 create function public.mail_to_decide() returns table (dead integer, reports integer)
 language sql stable set search_path = '' as $$ select * from private.mail_to_decide() $$;
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   recipients uuid[];
   found_rows jsonb;
@@ -15128,8 +14174,7 @@ begin
   join public.notification_kinds k on k.code = n.kind;
   perform private.note_admin_look(recipients, null, 'Email that was not sent', 'list');
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.dead_letters(p_after text default null) returns jsonb
 language sql set search_path = '' as $$ select private.dead_letters(p_after) $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;
@@ -15139,23 +14184,20 @@ grant execute on function private.dead_letters, public.dead_letters to authentic
 -- A person's notifications: list, count, open, mark as read.
 
 create function private.unread_notifications() returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
 begin
   return (select count(*)::integer from (
     select 1 from public.notifications n where n.user_id = me and n.read_at is null limit 100) few);
-end
-$$;
+end $$;
 create function public.unread_notifications() returns integer
 language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
 -- The caller's notifications, 25 a page. Those that name a candidate to a facility are looks like any other list.
 create function private.my_notifications(p_page integer) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
   shown uuid[];
@@ -15179,15 +14221,13 @@ begin
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'event', n.event, 'facts', n.facts,
         'created_at', n.created_at, 'read_at', n.read_at) order by n.created_at desc, n.id)
       from public.notifications n where n.id = any (shown)), '[]'));
-end
-$$;
+end $$;
 create function public.my_notifications(p_page integer default 1) returns jsonb
 language sql set search_path = '' as $$ select private.my_notifications(p_page) $$;
 grant execute on function private.my_notifications, public.my_notifications to authenticated;
 
 create function private.open_notification(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   leads_to text;
 begin
@@ -15197,15 +14237,13 @@ begin
     update public.notifications n set read_at = now() where n.id = p_id and n.read_at is null;
   end if;
   return leads_to;
-end
-$$;
+end $$;
 create function public.open_notification(p_id uuid) returns text
 language sql set search_path = '' as $$ select private.open_notification(p_id) $$;
 grant execute on function private.open_notification, public.open_notification to authenticated, service_role;
 
 create function private.mark_notifications_read(p_until timestamptz) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   marked integer;
 begin
@@ -15218,8 +14256,7 @@ begin
     order by o.id for no key update);
   get diagnostics marked = row_count;
   return marked;
-end
-$$;
+end $$;
 create function public.mark_notifications_read(p_until timestamptz) returns integer
 language sql set search_path = '' as $$ select private.mark_notifications_read(p_until) $$;
 grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated,
@@ -15230,16 +14267,13 @@ grant execute on function private.mark_notifications_read, public.mark_notificat
 -- Notifying a person or a facility. The email is queued in the same transaction, unless the person turned it off.
 
 create function private.notify(p_user uuid, p_kind text, p_event text, p_facts jsonb, p_href text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   told uuid;
 begin
   -- An account that is deleted, or is being deleted, gets no notification.
   perform 1 from private.people n where n.user_id = p_user for key share;
-  if not found then
-    return;
-  end if;
+  if not found then return; end if;
   insert into public.notifications (user_id, kind, event, facts, href)
   values (p_user, p_kind, p_event, jsonb_strip_nulls(p_facts), p_href)
   returning id into told;
@@ -15248,13 +14282,11 @@ begin
   from public.notification_kinds k
   left join public.notification_preferences w on w.user_id = p_user and w.kind = k.code
   where k.code = p_kind and (k.always_email or coalesce(w.email, k.email_by_default));
-end
-$$;
+end $$;
 
 create function private.notify_facility(p_facility uuid, p_kind text, p_event text, p_facts jsonb, p_href text)
 returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.notify(r.user_id, p_kind, p_event, p_facts, p_href)
   from (
     select p_facility as user_id where p_facility is not null
@@ -15274,8 +14306,7 @@ returns table (
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
   quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
 )
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   first bigint[];
   taken bigint[];
@@ -15305,9 +14336,7 @@ begin
     for update skip locked
   )
   select array(select a.id from awaited a union all select w.id from others w) into first;
-  if first = '{}' then
-    return;
-  end if;
+  if first = '{}' then return; end if;
 
   -- Accounts that are being deleted are skipped, so that neither side waits for the other.
   with n as (
@@ -15348,8 +14377,7 @@ begin
     left join public.notification_settings s on s.user_id = o.user_id
     where o.id = any (taken)
     order by k.can_wait, o.next_attempt_at, o.id;
-end
-$$;
+end $$;
 create function public.claim_mail(p_limit integer, p_seconds integer, p_max_attempts integer)
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
@@ -15363,14 +14391,11 @@ grant execute on function private.claim_mail, public.claim_mail to service_role;
 create function private.settle_mail(
   p_id bigint, p_attempt integer, p_outcome text, p_error text, p_next_at timestamptz, p_unconfirmed boolean
 ) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_outcome = 'sent' then
     delete from public.outbox o where o.id = p_id and o.to_email is not null and o.status in ('waiting', 'dead');
-    if found then
-      return true;
-    end if;
+    if found then return true; end if;
   end if;
   update public.outbox o
   set status = case
@@ -15385,8 +14410,7 @@ begin
   where o.id = p_id and o.status in ('waiting', 'dead') and p_outcome in ('sent', 'skipped', 'failed', 'later')
     and (p_outcome = 'sent' or (o.status = 'waiting' and o.attempts = p_attempt));
   return found;
-end
-$$;
+end $$;
 create function public.settle_mail(
   p_id bigint, p_attempt integer, p_outcome text, p_error text default null, p_next_at timestamptz default null,
   p_unconfirmed boolean default false
@@ -15396,21 +14420,18 @@ as $$ select private.settle_mail(p_id, p_attempt, p_outcome, p_error, p_next_at,
 grant execute on function private.settle_mail, public.settle_mail to service_role;
 
 create function private.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.outbox o set locked_until = now() + make_interval(secs => p_seconds)
   where o.id = p_id and o.status = 'waiting' and o.attempts = p_attempt and o.locked_until is not null;
   return found;
-end
-$$;
+end $$;
 create function public.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
 language sql set search_path = '' as $$ select private.keep_mail(p_id, p_attempt, p_seconds) $$;
 grant execute on function private.keep_mail, public.keep_mail to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   perform private.note_admin_look(array(
@@ -15425,8 +14446,7 @@ begin
       from (
         select o.* from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25) n
       join public.notification_kinds k on k.code = n.kind), '[]'));
-end
-$$;
+end $$;
 create function public.unconfirmed_mail() returns jsonb
 language sql set search_path = '' as $$ select private.unconfirmed_mail() $$;
 grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to authenticated, service_role;
@@ -15438,8 +14458,7 @@ grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to a
 create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select k.label, k.always_email, k.always_email or coalesce(c.email, k.email_by_default)
   from public.notification_settings s
   join public.notification_kinds k on k.code = p_kind
@@ -15453,8 +14472,7 @@ language sql stable set search_path = '' as $$ select * from private.unsubscribe
 grant execute on function private.unsubscribe_subject, public.unsubscribe_subject to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_key uuid, p_kind text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   owner uuid;
   found_kind public.notification_kinds;
@@ -15469,8 +14487,7 @@ begin
   -- Otherwise a settings form that is already open would turn these emails on again.
   update public.notification_settings s set version = s.version + 1 where s.user_id = owner;
   return found_kind.label;
-end
-$$;
+end $$;
 create function public.unsubscribe(p_key uuid, p_kind text) returns text
 language sql set search_path = '' as $$ select private.unsubscribe(p_key, p_kind) $$;
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
@@ -15479,8 +14496,7 @@ create function private.notification_choices() returns table (
   kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
   version integer
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select k.code, k.label, k.always_email or coalesce(c.email, k.email_by_default), k.always_email,
     to_char(s.quiet_from, 'HH24:MI'), to_char(s.quiet_until, 'HH24:MI'), coalesce(s.time_zone, 'America/Chicago'),
     coalesce(s.version, 0)
@@ -15501,8 +14517,7 @@ grant execute on function private.notification_choices, public.notification_choi
 create function private.save_notification_preferences(
   p_kinds text[], p_quiet_from time, p_quiet_until time, p_time_zone text, p_version integer
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   present integer;
@@ -15529,8 +14544,7 @@ begin
   update public.notification_settings s
   set quiet_from = p_quiet_from, quiet_until = p_quiet_until, time_zone = p_time_zone, version = present + 1
   where s.user_id = me;
-end
-$$;
+end $$;
 create function public.save_notification_preferences(
   p_kinds text[], p_time_zone text, p_quiet_from time default null, p_quiet_until time default null,
   p_version integer default null
@@ -15547,21 +14561,18 @@ grant execute on function private.save_notification_preferences, public.save_not
 -- Refuses the call if the condition holds. The message is for people; the hint names the form field.
 create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null)
 returns void
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   if p_condition and p_hint is null then
     raise exception using errcode = p_code, message = p_message;
   elsif p_condition then
     raise exception using errcode = p_code, message = p_message, hint = p_hint;
   end if;
-end
-$$;
+end $$;
 
 -- The distinct values of an indexed column: one index probe for each value, however many rows there are.
 create function private.distinct_values(p_table regclass, p_column text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   found_values jsonb;
 begin
@@ -15575,8 +14586,7 @@ begin
     select jsonb_agg(k.value order by k.value) from known k where k.value is not null $query$, p_table, p_column)
   into found_values;
   return coalesce(found_values, '[]');
-end
-$$;
+end $$;
 
 create function public.ping() returns boolean
 language sql stable set search_path = '' as $$ select true $$;
@@ -15588,21 +14598,17 @@ grant execute on function public.ping to anon, authenticated, service_role;
 
 -- Nobody else opens a position of this facility until the transaction ends.
 create function private.hold_open_positions(p_facility uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('open positions of ' || p_facility, 0));
-end
-$$;
+end $$;
 
 -- Nobody else creates a position or a draft with this id until the transaction ends.
 create function private.hold_position_number(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('position ' || p_id, 0));
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/positions/functions/own_positions.sql
@@ -15611,8 +14617,7 @@ $$;
 -- Counts who would fit, also with higher pay or without required certifications, by opening the position in a
 -- subtransaction that is rolled back.
 create function private.preview_position(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.facility_id();
   was public.positions;
@@ -15650,8 +14655,7 @@ begin
     null;
   end;
   return answer || jsonb_build_object('wider', wider);
-end
-$$;
+end $$;
 create function public.preview_position(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.preview_position(p_id) $$;
 grant execute on function private.preview_position, public.preview_position to authenticated, service_role;
@@ -15662,8 +14666,7 @@ returns table (
   pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with page as (
     select x.*, count(*) over () as total
     from (
@@ -15708,8 +14711,7 @@ create function private.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
   open_positions bigint
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select e.user_id, e.facility_name, e.zip, private.team_role(), n.plan_name, n.job_posting_limit,
     (select count(*) from public.positions p where p.employer_id = e.user_id and p.status = 'open')
   from public.employer_profiles e
@@ -15739,8 +14741,7 @@ grant execute on function private.own_position_page, public.own_position_page to
 
 -- How many applications to a position of the caller's facility are open.
 create function private.open_applications(p_position_id uuid) returns integer
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.applications a
   join public.application_statuses t on t.code = a.status and t.is_open
   where a.position_id = p_position_id and a.employer_id = private.facility_id()
@@ -15755,8 +14756,7 @@ grant execute on function private.open_applications, public.open_applications to
 
 -- Changes of a profile that would open positions where exactly one requirement fails.
 create function private.what_would_open(p_user uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with one as materialized (
     select * from private.job_seeker_gates(p_user, null) g where g.failing = 1
       and not exists (select 1 from public.applications a
@@ -15793,17 +14793,14 @@ as $$
 $$;
 
 create function private.position_for_me(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   me uuid := private.user_id();
   mine jsonb;
   known public.positions;
 begin
   select * into known from public.positions p where p.id = p_id and p.status <> 'draft';
-  if not found then
-    return null;
-  end if;
+  if not found then return null; end if;
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
     'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end,
     'answer_by', case when a.status = 'invited' then a.status_at + private.setting(
@@ -15853,8 +14850,7 @@ begin
     cross join lateral private.job_seeker_gates(me, p_id) g
     left join private.pair_match(p_id, me) m on true
     where v.id = p_id);
-end
-$$;
+end $$;
 create function public.position_for_me(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.position_for_me(p_id) $$;
 grant execute on function private.position_for_me, public.position_for_me to authenticated, service_role;
@@ -15864,8 +14860,7 @@ grant execute on function private.position_for_me, public.position_for_me to aut
 -- Saving, publishing, pausing and closing positions. A stale form is refused with what a colleague changed.
 
 create function private.position_words(p_columns text[]) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   with said as (
     select distinct w.word, w.sort_order
     from unnest(p_columns) c
@@ -15885,15 +14880,12 @@ as $$
 $$;
 
 create function private.refuse_stale_position(p_position public.positions, p_version integer) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   who text;
   what text[];
 begin
-  if p_version = p_position.version then
-    return;
-  end if;
+  if p_version = p_position.version then return; end if;
   select string_agg(distinct coalesce(p.full_name, 'Somebody'), ' and '),
     (select array_agg(u) from public.position_changes cc, unnest(cc.columns) u
       where cc.position_id = p_position.id and cc.version > p_version)
@@ -15903,12 +14895,10 @@ begin
   where c.position_id = p_position.id and c.version > p_version;
   raise exception using errcode = 'PT409', hint = 'version', message = format(
     '%s changed %s while this form was open.', coalesce(who, 'Somebody'), private.position_words(coalesce(what, '{}')));
-end
-$$;
+end $$;
 
 create function private.own_position(p_id uuid) returns public.positions
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.begin_recruiting();
   found_one public.positions;
@@ -15916,28 +14906,24 @@ begin
   select * into found_one from public.positions p where p.id = p_id and p.employer_id = facility for no key update;
   perform private.refuse_if(found_one.id is null, 'PT404', 'This position no longer exists.');
   return found_one;
-end
-$$;
+end $$;
 
 create function private.position_requirements_of(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(x.one order by x.one), '[]') from (
     select jsonb_build_array(r.certification, r.skill, r.importance) as one
     from public.position_requirements r where r.position_id = p_id) x
 $$;
 
 create function private.screening_questions_of(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(q.question, q.kind, q.required) order by q.sort_order, q.id), '[]')
   from public.screening_questions q where q.position_id = p_id
 $$;
 
 -- Replaces requirements and questions if they changed; returns which of them did.
 create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   changed text[] := '{}';
   wanted jsonb;
@@ -15973,14 +14959,12 @@ begin
     from jsonb_array_elements(wanted) with ordinality x (one, place);
   end if;
   return changed;
-end
-$$;
+end $$;
 
 create function private.save_position(
   p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb, p_questions jsonb, p_status text
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   was public.positions;
@@ -15998,9 +14982,7 @@ begin
   perform private.refuse_if(coalesce(was.employer_id, draft.employer_id, facility) <> facility
     or (p_version is not null and was.id is null and draft.id is null),
     'PT404', 'This position no longer exists.');
-  if was.id is not null and p_version is null then
-    return was.id;
-  end if;
+  if was.id is not null and p_version is null then return was.id; end if;
   if was.id is not null then
     perform private.refuse_stale_position(was, p_version);
     perform private.refuse_if(was.status = 'closed',
@@ -16065,8 +15047,7 @@ exception
     or datetime_field_overflow or invalid_datetime_format or foreign_key_violation or generated_always then
     raise exception using errcode = 'PT422', message =
       'Some of these values are not possible. Look through the form again.';
-end
-$$;
+end $$;
 create function public.save_position(
   p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb default '[]', p_questions jsonb default '[]',
   p_status text default 'draft'
@@ -16076,8 +15057,7 @@ as $$ select private.save_position(p_id, p_version, p_position, p_requirements, 
 grant execute on function private.save_position, public.save_position to authenticated, service_role;
 
 create function private.set_position_status(p_id uuid, p_version integer, p_status text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was public.positions;
   reason text := nullif(btrim(p_reason), '');
@@ -16087,9 +15067,7 @@ begin
   end if;
   was := private.own_position(p_id);
   -- Already done, by the same form sent twice or by a colleague.
-  if was.status = p_status then
-    return;
-  end if;
+  if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);
   perform private.refuse_if(
     (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
@@ -16105,8 +15083,7 @@ begin
   if p_status = 'closed' then
     perform private.close_applications(p_id, reason);
   end if;
-end
-$$;
+end $$;
 create function public.set_position_status(
   p_id uuid, p_version integer, p_status text, p_reason text default null
 ) returns void
@@ -16118,20 +15095,17 @@ grant execute on function private.set_position_status, public.set_position_statu
 -- Unfinished drafts, and duplicating a position.
 
 create function private.refuse_stale_draft(p_draft public.position_drafts) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   raise exception using errcode = 'PT409', hint = 'version', message = format(
     '%s saved this draft while this form was open.',
     coalesce((select p.full_name from public.profiles p where p.user_id = p_draft.saved_by), 'Somebody'));
-end
-$$;
+end $$;
 
 create function private.save_position_draft(
   p_id uuid, p_version integer, p_title text, p_profession text, p_values jsonb
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   draft public.position_drafts;
@@ -16145,9 +15119,7 @@ begin
     or exists (select 1 from public.positions p where p.id = p_id),
     'PT404', 'This draft no longer exists.');
   if draft.id is not null and draft.version is distinct from p_version then
-    if draft."values" = p_values then
-      return p_id;
-    end if;
+    if draft."values" = p_values then return p_id; end if;
     perform private.refuse_stale_draft(draft);
   end if;
   perform private.refuse_if(not exists (select 1 from public.professions r where r.code = p_profession),
@@ -16164,8 +15136,7 @@ begin
   return p_id;
 exception when check_violation then
   raise exception using errcode = 'PT422', message = 'This is too long to be kept.';
-end
-$$;
+end $$;
 create function public.save_position_draft(
   p_id uuid, p_version integer, p_title text, p_profession text, p_values jsonb
 ) returns uuid
@@ -16174,8 +15145,7 @@ as $$ select private.save_position_draft(p_id, p_version, p_title, p_profession,
 grant execute on function private.save_position_draft, public.save_position_draft to authenticated, service_role;
 
 create function private.delete_position_draft(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
 begin
@@ -16186,25 +15156,21 @@ begin
   delete from public.position_drafts d where d.id = p_id and d.employer_id = facility;
   delete from public.positions p where p.id = p_id and p.employer_id = facility and p.status = 'draft'
     and not exists (select 1 from public.applications a where a.position_id = p.id);
-end
-$$;
+end $$;
 create function public.delete_position_draft(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.delete_position_draft(p_id) $$;
 grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
 
 create function private.refuse_many_drafts(p_facility uuid) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(
     (select count(*) from public.positions p where p.employer_id = p_facility and p.status = 'draft') >= 200,
     'PT409', 'You have 200 drafts. Delete some first.');
-end
-$$;
+end $$;
 
 create function private.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was public.positions;
 begin
@@ -16230,8 +15196,7 @@ begin
   select p_new_id, q.question, q.kind, q.required, q.sort_order
   from public.screening_questions q where q.position_id = p_id;
   return p_new_id;
-end
-$$;
+end $$;
 create function public.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
 language sql set search_path = '' as $$ select private.duplicate_position(p_id, p_new_id) $$;
 grant execute on function private.duplicate_position, public.duplicate_position to authenticated, service_role;
@@ -16254,8 +15219,7 @@ language sql stable set search_path = '' as $$ select * from private.public_posi
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
 create function private.newest_positions(p_limit integer) returns setof private.public_positions
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select * from private.public_positions p order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100)
 $$;
 create function public.newest_positions(p_limit integer) returns table (
@@ -16269,8 +15233,7 @@ language sql stable set search_path = '' as $$ select * from private.newest_posi
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
 create function private.position_addresses() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'changed_at', a.changed_at)), '[]')
   from (
     select p.id, p.changed_at from private.public_positions p order by p.posted_at desc, p.id limit 45000
@@ -16285,8 +15248,7 @@ grant execute on function private.position_addresses, public.position_addresses 
 -- New screening questions, listed for admins. They are asked meanwhile; an admin may take one back with a reason.
 
 create function private.question_card(p_review private.question_reviews) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_review.id, 'question', p_review.question, 'status', p_review.status,
     'asked_at', p_review.asked_at, 'decided_at', p_review.decided_at, 'reason', p_review.reason,
     'decided_by', private.name_of(p_review.decided_by), 'facility_id', p_review.employer_id,
@@ -16299,8 +15261,7 @@ as $$
 $$;
 
 create function private.admin_questions(p_status text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   shown constant text := coalesce(p_status, 'new');
   last private.question_reviews;
@@ -16322,15 +15283,13 @@ begin
       where r.status = shown and r.status <> 'new'
         and (last.id is null or (r.decided_at, r.id) < (last.decided_at, last.id))
       order by r.decided_at desc, r.id desc limit 26) n), '[]');
-end
-$$;
+end $$;
 create function public.admin_questions(p_status text default null, p_after uuid default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_questions(p_status, p_after) $$;
 grant execute on function private.admin_questions, public.admin_questions to authenticated;
 
 create function private.admin_screening_question(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   card jsonb;
 begin
@@ -16338,15 +15297,13 @@ begin
   select private.question_card(r) into card from private.question_reviews r where r.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This question does not exist.');
   return card;
-end
-$$;
+end $$;
 create function public.admin_screening_question(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_screening_question(p_id) $$;
 grant execute on function private.admin_screening_question, public.admin_screening_question to authenticated;
 
 create function private.accept_question(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held private.question_reviews;
 begin
@@ -16357,16 +15314,14 @@ begin
   update private.question_reviews r set status = 'fine', decided_by = auth.uid(), decided_at = now() where r.id = p_id;
   perform private.audit('question.accepted', 'screening_question', p_id::text, null,
     jsonb_build_object('question', held.question, 'facility_id', held.employer_id));
-end
-$$;
+end $$;
 create function public.accept_question(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.accept_question(p_id) $$;
 grant execute on function private.accept_question, public.accept_question to authenticated;
 
 -- Takes a question back from all positions of its facility, and its answers from what the facility reads.
 create function private.take_back_question(p_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := btrim(coalesce(p_reason, ''));
   held private.question_reviews;
@@ -16426,8 +15381,7 @@ begin
     jsonb_build_object('question', held.question, 'reason', why,
       'position', (select p.title from public.positions p where p.id = coalesce(asking[1], held.position_id))),
     case when asking is null then '/employer/positions' else '/employer/positions/' || asking[1] || '/edit' end);
-end
-$$;
+end $$;
 create function public.take_back_question(p_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.take_back_question(p_id, p_reason) $$;
 grant execute on function private.take_back_question, public.take_back_question to authenticated;
@@ -16440,8 +15394,7 @@ grant execute on function private.take_back_question, public.take_back_question 
 -- Sources: Title VII, the Age Discrimination in Employment Act, the Americans with Disabilities Act, EEOC guidance on
 -- pre-employment inquiries; salary history: Kansas City, Missouri, Ordinance 190380.
 create function private.question_refusal(p_question text) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select b.reason
   from (values
     (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date'
@@ -16496,16 +15449,14 @@ as $$
 $$;
 
 create function private.taken_back_refusal(p_review private.question_reviews) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case when p_review.status = 'taken_back'
     then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end
 $$;
 
 -- The same for the questions of a form of the caller's facility, in their order; empty where a question may be asked.
 create function private.questions_refused(p_questions text[]) returns text[]
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility constant uuid := private.facility_id();
 begin
@@ -16514,8 +15465,7 @@ begin
       order by q.place), '{}')
     from unnest(p_questions) with ordinality q (question, place)
     left join private.question_reviews r on r.employer_id = facility and r.words = private.question_words(q.question));
-end
-$$;
+end $$;
 create function public.questions_refused(p_questions text[]) returns text[]
 language sql stable set search_path = '' as $$ select private.questions_refused(p_questions) $$;
 grant execute on function private.questions_refused, private.question_refusal,
@@ -16526,8 +15476,7 @@ grant execute on function private.questions_refused, private.question_refusal,
 -- A job seeker's saved searches and dismissed positions.
 
 create function private.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   kept uuid;
@@ -16549,47 +15498,37 @@ begin
   on conflict (user_id, query) do update set name = excluded.name, filters = excluded.filters
   returning id into kept;
   return kept;
-end
-$$;
+end $$;
 create function public.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
 language sql set search_path = '' as $$ select private.save_search(p_name, p_query, p_filters) $$;
 grant execute on function private.save_search, public.save_search to authenticated, service_role;
 
 create function private.delete_search(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.saved_searches s where s.id = p_id and s.user_id = private.user_id();
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This saved search does not exist any more.';
-  end if;
-end
-$$;
+  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
+end $$;
 create function public.delete_search(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.delete_search(p_id) $$;
 grant execute on function private.delete_search, public.delete_search to authenticated, service_role;
 
 create function private.run_search(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked text;
 begin
   update public.saved_searches s set looked_at = now() where s.id = p_id and s.user_id = private.user_id()
   returning s.query into asked;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This saved search does not exist any more.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
   return asked;
-end
-$$;
+end $$;
 create function public.run_search(p_id uuid) returns text
 language sql set search_path = '' as $$ select private.run_search(p_id) $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
 create function private.my_searches() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'query', s.query, 'created_at', s.created_at,
     'looked_at', s.looked_at, 'total', n.total, 'new', n.new) order by s.created_at desc, s.id), '[]')
   from public.saved_searches s
@@ -16605,8 +15544,7 @@ language sql stable set search_path = '' as $$ select private.my_searches() $$;
 grant execute on function private.my_searches, public.my_searches to authenticated, service_role;
 
 create function private.dismiss_position(p_position_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
@@ -16619,8 +15557,7 @@ begin
   insert into public.match_dismissals (job_seeker_id, position_id, reason)
   values (me, p_position_id, btrim(p_reason))
   on conflict (job_seeker_id, position_id) do update set reason = excluded.reason;
-end
-$$;
+end $$;
 create function public.dismiss_position(p_position_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.dismiss_position(p_position_id, p_reason) $$;
 grant execute on function private.dismiss_position, public.dismiss_position to authenticated, service_role;
@@ -16641,8 +15578,7 @@ create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
   from public.positions p
   join public.profiles f on f.user_id = p.employer_id and f.onboarding_completed and f.approval = 'approved'
@@ -16663,8 +15599,7 @@ create function public.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips,
     p_max_miles)
 $$;
@@ -16672,8 +15607,7 @@ grant execute on function private.positions_in_reach, public.positions_in_reach 
 
 create function private.place_of(p_place text) returns table (latitude double precision, longitude double precision,
   label text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with asked as (
     select btrim(p_place) as whole,
       replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
@@ -16696,8 +15630,7 @@ $$;
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
   position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with me as (
     select s.zip, s.other_zips, s.profession from public.job_seeker_profiles s where s.user_id = p_user
   ), places as materialized (
@@ -16732,8 +15665,7 @@ as $$
 $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case when p_filters ? 'place' then p_filters || coalesce((
       select jsonb_build_object('lat', l.latitude, 'lon', l.longitude, 'label', l.label)
       from private.place_of(p_filters ->> 'place') l), '{"unknown": true}')
@@ -16741,8 +15673,7 @@ as $$
 $$;
 
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
@@ -16757,8 +15688,7 @@ as $$
 $$;
 
 create function private.search_positions(p_filters jsonb, p_sort text, p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   filters jsonb := private.with_place(p_filters);
@@ -16787,8 +15717,7 @@ begin
       from shown s where s.place > (c.page - 1) * 25 and s.place <= c.page * 25), '[]'))
   into answer from counted c;
   return answer;
-end
-$$;
+end $$;
 create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match',
   p_page integer default 1)
 returns jsonb
@@ -16800,8 +15729,7 @@ grant execute on function private.search_positions, public.search_positions to a
 -- Submitting and editing a facility's profile.
 
 create function private.check_facility(p jsonb) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(
     p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
@@ -16831,12 +15759,10 @@ begin
     'PT422', 'Enter an address that begins with https://.', 'website');
   perform private.refuse_if(char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000,
     'PT422', 'Use at most 2,000 characters.');
-end
-$$;
+end $$;
 
 create function private.submit_facility(p_facility jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
 begin
@@ -16865,15 +15791,13 @@ begin
     ccn = excluded.ccn, website = excluded.website, contact_title = excluded.contact_title, about = excluded.about,
     verification_note = excluded.verification_note, authorized_at = excluded.authorized_at, version = f.version + 1;
   perform private.finish_submission(btrim(p_facility ->> 'full_name'));
-end
-$$;
+end $$;
 create function public.submit_facility(p_facility jsonb) returns void
 language sql set search_path = '' as $$ select private.submit_facility(p_facility) $$;
 grant execute on function private.submit_facility, public.submit_facility to authenticated;
 
 create function private.update_facility(p_version integer, p_facility jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.recruiting_for();
   held public.employer_profiles;
@@ -16891,8 +15815,7 @@ begin
     website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',
     version = f.version + 1
   where f.user_id = facility;
-end
-$$;
+end $$;
 create function public.update_facility(p_version integer, p_facility jsonb) returns void
 language sql set search_path = '' as $$ select private.update_facility(p_version, p_facility) $$;
 grant execute on function private.update_facility, public.update_facility to authenticated;
@@ -16902,8 +15825,7 @@ grant execute on function private.update_facility, public.update_facility to aut
 -- Submitting a job seeker's profile as a whole, and editing one step of an approved profile.
 
 create function private.check_job_seeker(p jsonb) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(
     p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
@@ -16929,12 +15851,10 @@ begin
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
       'pharmacy', 'laboratory', 'other')),
     'PT422', 'Choose kinds of facilities from the list.', 'facilityTypes');
-end
-$$;
+end $$;
 
 create function private.write_credentials(p_user uuid, p_profession text, p_items jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   item jsonb;
   held public.credentials;
@@ -16999,12 +15919,10 @@ exception
   when unique_violation then
     raise exception using errcode = 'PT422', hint = 'credentials',
       message = 'Two licenses are of the same state. Change or remove one.';
-end
-$$;
+end $$;
 
 create function private.submit_job_seeker(p_profile jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   automatic boolean;
@@ -17057,15 +15975,13 @@ exception
     or invalid_parameter_value or string_data_right_truncation then
     raise exception using errcode = 'PT422', message =
       'Something in this profile is missing or cannot be right. Look through the steps once more.';
-end
-$$;
+end $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
 language sql set search_path = '' as $$ select private.submit_job_seeker(p_profile) $$;
 grant execute on function private.submit_job_seeker, public.submit_job_seeker to authenticated, service_role;
 
 create function private.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.hold_me();
   mine public.job_seeker_profiles;
@@ -17075,9 +15991,7 @@ begin
   perform private.refuse_if(not private.is_approved('job_seeker'),
     'PT403', 'Your profile is not approved yet. Change it in the steps you submitted.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no profile to change.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is no profile to change.');
   perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
   perform private.refuse_if(p_version is not null and p_version <> present,
@@ -17144,8 +16058,7 @@ exception
     or invalid_parameter_value or string_data_right_truncation then
     raise exception using errcode = 'PT422', message =
       'Something here is missing or cannot be right. Look through it once more.';
-end
-$$;
+end $$;
 create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null)
 returns integer
 language sql set search_path = '' as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
@@ -17162,8 +16075,7 @@ grant execute on function private.update_job_seeker_profile, public.update_job_s
 create function private.note_looks(
   p_people uuid[], p_kind text, p_facility uuid, p_subject_id uuid default null, p_subject text default null
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.keep_people(variadic p_people);
   insert into private.looks as l (person_id, day, kind, employer_id, admin_id, subject_id, subject)
@@ -17176,38 +16088,32 @@ begin
   on conflict (person_id, day, kind, employer_id, admin_id, subject_id, subject) do update
   set times = l.times + 1, last_at = excluded.last_at
   where l.last_at < excluded.last_at - interval '1 minute';
-end
-$$;
+end $$;
 
 -- What an administrator reads of somebody. The service, which reads for nobody, leaves no look.
 create function private.note_admin_look(
   p_people uuid[], p_subject_id uuid default null, p_subject text default null, p_kind text default 'account'
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
     perform private.note_looks(p_people, p_kind, null, p_subject_id, p_subject);
   end if;
-end
-$$;
+end $$;
 
 -- The same of everybody in the rows of a list, by the key that names them.
 create function private.note_admin_list(p_rows jsonb, p_key text, p_subject text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_admin_look(array(
     select distinct (r ->> p_key)::uuid from jsonb_array_elements(p_rows) r where r ->> p_key is not null),
     null, p_subject, 'list');
-end
-$$;
+end $$;
 
--- Messages that an administrator reads while acting for one of the two: a look at the professional, and one entry of the
--- log for each application and acting session, so that a facility knows as well.
+-- Messages that an administrator reads while acting for one of the two: a look at the professional, and one entry of
+-- the log for each application and acting session, so that a facility knows as well.
 create function private.note_messages_read(p_application uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   acting constant uuid := private.acting_id();
   app public.applications;
@@ -17221,15 +16127,14 @@ begin
     (select p.title from public.positions p where p.id = app.position_id));
   if not exists (select 1 from public.audit_log l where l.action = 'acting.read' and l.subject_type = 'applications'
     and l.subject_id = app.id::text and l.details ->> 'acting_session' = acting::text) then
-    perform private.audit('acting.read', 'applications', app.id::text, null, jsonb_build_object('acting_session', acting));
+    perform private.audit('acting.read', 'applications', app.id::text, null,
+      jsonb_build_object('acting_session', acting));
   end if;
-end
-$$;
+end $$;
 
 -- A person's looks of one kind, or of all; 'admin' are those of administrators.
 create function private.looks_of(p_person uuid, p_kind text) returns setof private.looks
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select l.* from private.looks l
   where l.person_id = p_person and case coalesce(p_kind, 'all')
     when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end
@@ -17241,8 +16146,7 @@ create function private.look_card(p_look private.looks) returns table (
   id uuid, kind text, facility_id uuid, facility text, admin text, subject text, times integer, first timestamptz,
   last timestamptz, blocked boolean
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p_look.id, p_look.kind, f.user_id,
     case when p_look.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
     case when p_look.admin_id is not null then coalesce(
@@ -17259,17 +16163,14 @@ $$;
 -- A job seeker's dashboard: what needs an answer, what is coming up, and the best matches.
 
 create function private.my_week() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   paused boolean;
   answer jsonb;
 begin
   select not s.open_to_matches into paused from public.job_seeker_profiles s where s.user_id = me;
-  if not found then
-    return null;
-  end if;
+  if not found then return null; end if;
   with mine as materialized (
     select a.id, a.status, a.status_at, a.position_id, p.title, f.facility_name as facility
     from public.applications a
@@ -17335,8 +16236,7 @@ begin
     'would_open', case when paused then '[]' else private.what_would_open(me) end)
   into answer;
   return answer;
-end
-$$;
+end $$;
 create function public.my_week() returns jsonb
 language sql stable set search_path = '' as $$ select private.my_week() $$;
 grant execute on function private.my_week, public.my_week to authenticated, service_role;
@@ -17346,26 +16246,21 @@ grant execute on function private.my_week, public.my_week to authenticated, serv
 -- Checking an NPI by its check digit, and an admin entering one.
 
 create function private.is_npi(p_text text) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   total integer := 24;
   digit integer;
 begin
-  if p_text is null or p_text !~ '^[12][0-9]{9}$' then
-    return false;
-  end if;
+  if p_text is null or p_text !~ '^[12][0-9]{9}$' then return false; end if;
   for place in 1..10 loop
     digit := substr(p_text, place, 1)::integer;
     total := total + case when place % 2 = 0 then digit when digit < 5 then digit * 2 else digit * 2 - 9 end;
   end loop;
   return total % 10 = 0;
-end
-$$;
+end $$;
 
 create function private.write_npi(p_user uuid, p_npi text, p_was text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted constant text := nullif(regexp_replace(coalesce(p_npi, ''), '[\s-]', '', 'g'), '');
   held public.job_seeker_profiles;
@@ -17374,21 +16269,16 @@ begin
   perform private.refuse_acting('Writing down an NPI');
   perform private.hold_account(p_user);
   select * into held from public.job_seeker_profiles s where s.user_id = p_user for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no profile of a professional at this address.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is no profile of a professional at this address.');
   perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
     'PT422', 'This is not a valid NPI: check the ten digits.', 'npi');
-  if wanted is not distinct from held.npi then
-    return;
-  end if;
+  if wanted is not distinct from held.npi then return; end if;
   perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
     'PT409', 'Somebody changed the NPI after you opened this page. Look at what appears here now.', 'npi');
   update public.job_seeker_profiles s set npi = wanted where s.user_id = p_user;
   perform private.audit(case when wanted is null then 'account.npi_removed' else 'account.npi_written' end,
     'profile', p_user::text);
-end
-$$;
+end $$;
 create function public.write_npi(p_user_id uuid, p_npi text default null, p_was text default null) returns void
 language sql set search_path = '' as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
 grant execute on function private.write_npi, public.write_npi to authenticated;
@@ -17398,8 +16288,7 @@ grant execute on function private.write_npi, public.write_npi to authenticated;
 -- Saving onboarding step by step. A form older than its step's version is refused with what is saved.
 
 create function private.begin_submission(p_role text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine public.profiles;
 begin
@@ -17411,12 +16300,10 @@ begin
   end if;
   perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
     'PT409', 'Your profile is already approved.');
-end
-$$;
+end $$;
 
 create function private.finish_submission(p_full_name text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.account_appeals a set status = 'superseded', decided_at = now()
   where a.user_id = private.user_id() and a.status = 'open';
   update public.profiles p
@@ -17427,8 +16314,7 @@ as $$
 $$;
 
 create function private.save_onboarding_step(p_step text, p_values jsonb, p_version integer) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   mine public.profiles;
@@ -17443,9 +16329,7 @@ begin
     'PT422', 'This step is not known.');
   perform private.hold_me();
   select * into mine from public.profiles p where p.user_id = me for no key update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'Choose first whether you are a professional or an employer.';
-  end if;
+  perform private.refuse_if(not found, 'PT409', 'Choose first whether you are a professional or an employer.');
   perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
     'PT409', 'Your profile is already approved.');
   -- Its owner can also write the column directly, so its shape is not trusted.
@@ -17464,55 +16348,47 @@ begin
     'versions', versions || jsonb_build_object(p_step, present + 1))
   where p.user_id = me;
   return present + 1;
-end
-$$;
+end $$;
 create function public.save_onboarding_step(p_step text, p_values jsonb, p_version integer default null) returns integer
 language sql set search_path = '' as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
 grant execute on function private.save_onboarding_step, public.save_onboarding_step to authenticated, service_role;
 
 create function private.texts(p_list jsonb) returns text[]
-language sql immutable set search_path = ''
-as $$ select array(select distinct on (e.value) e.value
+language sql immutable set search_path = '' as $$ select array(select distinct on (e.value) e.value
   from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e) $$;
 
 create function private.needs_license(p_profession text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce((select bool_and(r.required) from public.license_rules r where r.profession = p_profession), false)
 $$;
 
 create function private.check_license(p_user uuid, p_profession text) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(private.needs_license(p_profession) and not exists (select 1 from public.credentials c
     where c.user_id = p_user and c.kind = 'license' and c.profession = p_profession
       and c.expires_on >= private.today()),
     'PT422', 'This profession needs a license in Missouri and in Kansas.', 'credentials');
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/profiles/functions/self_identification.sql
 -- Voluntary self-identification. Only the matching lab counts it, so that nothing tells of one person (decision 33).
 
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Self-identification');
   return query
   select i.sex, i.ethnicity, i.consented_at from public.self_identification i where i.user_id = private.user_id();
-end
-$$;
+end $$;
 create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.own_self_identification() $$;
 grant execute on function private.own_self_identification, public.own_self_identification to authenticated,
   service_role;
 
 create function private.save_self_identification(p_sex text, p_ethnicity text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
@@ -17526,21 +16402,18 @@ begin
     'PT422', 'Choose one of the answers.', 'ethnicity');
   insert into public.self_identification as i (user_id, sex, ethnicity) values (me, p_sex, p_ethnicity)
   on conflict (user_id) do update set sex = excluded.sex, ethnicity = excluded.ethnicity, consented_at = now();
-end
-$$;
+end $$;
 create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
 language sql set search_path = '' as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
 grant execute on function private.save_self_identification, public.save_self_identification to authenticated,
   service_role;
 
 create function private.drop_self_identification() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Self-identification');
   delete from public.self_identification i where i.user_id = private.user_id();
-end
-$$;
+end $$;
 create function public.drop_self_identification() returns void
 language sql set search_path = '' as $$ select private.drop_self_identification() $$;
 grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated,
@@ -17551,31 +16424,26 @@ grant execute on function private.drop_self_identification, public.drop_self_ide
 -- A facility's team: invitations, members, leaving. Only the owner invites and removes people.
 
 create function private.team_role() returns text
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
 begin
   return coalesce(
     (select m.role from public.facility_members m where m.user_id = me),
     (select 'owner' from public.employer_profiles e where e.user_id = me));
-end
-$$;
+end $$;
 
 create function private.recruiting_for() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   perform private.refuse_if(private.team_role() not in ('owner', 'recruiter'),
     'PT403', 'You may look at everything, but not change it: ask your facility''s owner.');
   return private.facility_id();
-end
-$$;
+end $$;
 
 create function private.stand_with_facility(p_user uuid, p_facility uuid) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.profiles p
   set role = 'employer', onboarding_completed = true, onboarding_draft = null,
     submitted_at = coalesce(p.submitted_at, now()), decided_at = now(), decided_by = null,
@@ -17589,16 +16457,14 @@ as $$
 $$;
 
 create function private.owned_facility(p_what text) returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting(p_what);
   perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   perform private.refuse_if(private.team_role() is distinct from 'owner',
     'PT403', 'Only your facility''s owner decides who is on the team.');
   return private.facility_id();
-end
-$$;
+end $$;
 
 -- How a token is stored, so that the database alone gives no access.
 create function private.token_digest(p_token text) returns text
@@ -17606,16 +16472,14 @@ language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') $$;
 
 create function private.forget_invitation_mail(p_token_sha256 text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   delete from public.outbox o
   where o.event = 'team_invited' and o.to_email is not null
     and private.token_digest(substring(o.href from 'token=(.*)$')) = p_token_sha256
 $$;
 
 create function private.invite_member(p_email text, p_role text, p_token text) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Inviting people');
   address text := lower(btrim(coalesce(p_email, '')));
@@ -17655,15 +16519,13 @@ begin
   from public.employer_profiles e join public.profiles p on p.user_id = auth.uid()
   where e.user_id = facility;
   return made;
-end
-$$;
+end $$;
 create function public.invite_member(p_email text, p_role text, p_token text) returns uuid
 language sql set search_path = '' as $$ select private.invite_member(p_email, p_role, p_token) $$;
 grant execute on function private.invite_member, public.invite_member to authenticated, service_role;
 
 create function private.revoke_invitation(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Taking back an invitation');
 begin
@@ -17673,15 +16535,13 @@ begin
   -- An accepted invitation stays: that person is removed as a member.
   delete from public.facility_invitations i
   where i.id = p_id and i.facility_id = facility and i.accepted_at is null;
-end
-$$;
+end $$;
 create function public.revoke_invitation(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $$;
 grant execute on function private.revoke_invitation, public.revoke_invitation to authenticated, service_role;
 
 create function private.change_member_role(p_user_id uuid, p_role text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Changing what people may do');
 begin
@@ -17691,18 +16551,14 @@ begin
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
     'PT422', 'Choose what they may do.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This person is not on your team any more.';
-  end if;
-end
-$$;
+  perform private.refuse_if(not found, 'PT404', 'This person is not on your team any more.');
+end $$;
 create function public.change_member_role(p_user_id uuid, p_role text) returns void
 language sql set search_path = '' as $$ select private.change_member_role(p_user_id, p_role) $$;
 grant execute on function private.change_member_role, public.change_member_role to authenticated, service_role;
 
 create function private.remove_member(p_user_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Removing people');
 begin
@@ -17716,15 +16572,13 @@ begin
     perform private.notify(p_user_id, 'team', 'team_removed', jsonb_build_object('facility',
       (select e.facility_name from public.employer_profiles e where e.user_id = facility)), '/employer/onboarding');
   end if;
-end
-$$;
+end $$;
 create function public.remove_member(p_user_id uuid) returns void
 language sql set search_path = '' as $$ select private.remove_member(p_user_id) $$;
 grant execute on function private.remove_member, public.remove_member to authenticated, service_role;
 
 create function private.leave_team() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   gone public.facility_members;
 begin
@@ -17738,15 +16592,13 @@ begin
   where u.id = gone.user_id and i.facility_id = gone.facility_id and i.email = lower(u.email::text);
   perform private.notify(gone.facility_id, 'team', 'team_left', jsonb_build_object('member', gone.user_id, 'name',
     (select p.full_name from public.profiles p where p.user_id = gone.user_id)), '/employer/team');
-end
-$$;
+end $$;
 create function public.leave_team() returns void
 language sql set search_path = '' as $$ select private.leave_team() $$;
 grant execute on function private.leave_team, public.leave_team to authenticated, service_role;
 
 create function private.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select x.state, case when x.state not in ('other_person', 'gone') then x.facility_name end,
     case when x.state not in ('other_person', 'gone') then x.role end
   from (select 1) one
@@ -17771,8 +16623,7 @@ language sql stable set search_path = '' as $$ select * from private.invitation_
 grant execute on function private.invitation_by_token, public.invitation_by_token to authenticated, service_role;
 
 create function private.accept_invitation(p_token text, p_full_name text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me auth.users;
   mine public.profiles;
@@ -17821,8 +16672,7 @@ begin
   perform private.forget_invitation_mail(wanted.token_sha256);
   perform private.notify(wanted.facility_id, 'team', 'team_joined',
     jsonb_build_object('name', name, 'member', me.id, 'role', wanted.role), '/employer/team');
-end
-$$;
+end $$;
 create function public.accept_invitation(p_token text, p_full_name text default null) returns void
 language sql set search_path = '' as $$ select private.accept_invitation(p_token, p_full_name) $$;
 grant execute on function private.accept_invitation, public.accept_invitation to authenticated, service_role;
@@ -17830,8 +16680,7 @@ grant execute on function private.accept_invitation, public.accept_invitation to
 create function private.facility_team() returns table (
   user_id uuid, full_name text, email text, role text, since timestamptz
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select t.user_id, p.full_name, u.email::text, t.role, t.since
   from (
     select e.user_id, 'owner' as role, e.created_at as since, 0 as rank
@@ -17853,8 +16702,7 @@ grant execute on function private.facility_team, public.facility_team to authent
 create function private.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select i.id, i.email, i.role, i.created_at, i.expires_at from public.facility_invitations i
   where i.facility_id = private.facility_id() and private.team_role() = 'owner' and private.is_approved('employer')
     and i.accepted_at is null
@@ -17868,33 +16716,28 @@ grant execute on function private.team_invitations, public.team_invitations to a
 
 -- Keeps everybody whom private.notify_facility() would notify.
 create function private.keep_team(p_facility uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.keep_people(p_facility);
   perform private.keep_people(variadic array(
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'));
-end
-$$;
+end $$;
 
 -- Like private.recruiting_for(), for commands: the caller and the team stay until the transaction ends.
 create function private.begin_recruiting() returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.keep_me();
   perform private.keep_team(private.facility_id());
   return private.recruiting_for();
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/profiles/functions/visibility.sql
 -- Who viewed a job seeker, blocking facilities, and pausing the profile.
 
 create function private.block_facility(p_employer_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   held public.applications;
@@ -17922,42 +16765,36 @@ begin
   end loop;
   insert into public.facility_blocks (job_seeker_id, employer_id) values (me, p_employer_id)
   on conflict do nothing;
-end
-$$;
+end $$;
 create function public.block_facility(p_employer_id uuid) returns void
 language sql set search_path = '' as $$ select private.block_facility(p_employer_id) $$;
 grant execute on function private.block_facility, public.block_facility to authenticated;
 
 create function private.unblock_facility(p_employer_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
   perform private.hold_accounts(me);
   delete from public.facility_blocks b where b.job_seeker_id = me and b.employer_id = p_employer_id;
-end
-$$;
+end $$;
 create function public.unblock_facility(p_employer_id uuid) returns void
 language sql set search_path = '' as $$ select private.unblock_facility(p_employer_id) $$;
 grant execute on function private.unblock_facility, public.unblock_facility to authenticated;
 
 create function private.pause_profile(p_paused boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_accounts(private.keep_me());
   update public.job_seeker_profiles s set open_to_matches = not p_paused
   where s.user_id = private.user_id() and s.open_to_matches = p_paused;
-end
-$$;
+end $$;
 create function public.pause_profile(p_paused boolean) returns void
 language sql set search_path = '' as $$ select private.pause_profile(p_paused) $$;
 grant execute on function private.pause_profile, public.pause_profile to authenticated;
 
 create function private.my_visibility(p_page integer, p_find text, p_kind text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   wanted text := lower(btrim(coalesce(p_find, '')));
@@ -17989,8 +16826,7 @@ begin
         where char_length(wanted) >= 2 and position(wanted in lower(f.facility_name)) > 0
         order by f.facility_name, f.user_id limit 10) w
       left join public.zip_codes z on z.zip = w.zip));
-end
-$$;
+end $$;
 create function public.my_visibility(p_page integer default 1, p_find text default null, p_kind text default 'all')
 returns jsonb
 language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find, p_kind) $$;
@@ -18001,8 +16837,7 @@ grant execute on function private.my_visibility, public.my_visibility to authent
 -- Appealing a rejection, and deciding an appeal. With four eyes required, whoever decided does not answer.
 
 create function private.appeal_decision(p_body text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine public.profiles;
 begin
@@ -18018,15 +16853,13 @@ begin
     'PT409', 'Your appeal is with us already. A person reads it.');
   insert into public.account_appeals (user_id, body) values (mine.user_id, btrim(p_body));
   perform private.audit('account.appealed', 'profile', mine.user_id::text);
-end
-$$;
+end $$;
 create function public.appeal_decision(p_body text) returns void
 language sql set search_path = '' as $$ select private.appeal_decision(p_body) $$;
 grant execute on function private.appeal_decision, public.appeal_decision to authenticated, service_role;
 
 create function private.decide_appeal(p_id uuid, p_decision text, p_answer text, p_anyway boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.account_appeals;
   own_decision boolean;
@@ -18063,8 +16896,7 @@ begin
     jsonb_build_object('appeal', subject.id, 'own_decision', own_decision));
   perform private.notify(subject.user_id, 'account_decided', 'appeal_' || p_decision,
     jsonb_build_object('answer', nullif(btrim(p_answer), '')), '/pending-approval');
-end
-$$;
+end $$;
 create function public.decide_appeal(
   p_id uuid, p_decision text, p_answer text default null, p_anyway boolean default false
 ) returns void
@@ -18076,8 +16908,7 @@ grant execute on function private.decide_appeal, public.decide_appeal to authent
 -- The admins' settings of which checks an account needs. A check is retired, never deleted.
 
 create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_rule.id, 'version', p_rule.version, 'subject', p_rule.subject,
     'profession', (select p.name from public.professions p where p.code = p_rule.profession),
     'state', (select s.name from public.service_states s where s.code = p_rule.state),
@@ -18089,8 +16920,7 @@ $$;
 
 create function private.admin_verification_rules(p_subject text, p_profession text, p_state text, p_after uuid)
 returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.verification_rules;
 begin
@@ -18107,8 +16937,7 @@ begin
         and (last.id is null or (r.subject = 'employer', r.sort_order, r.label, r.id)
           > (last.subject = 'employer', last.sort_order, last.label, last.id))
       order by r.subject = 'employer', r.sort_order, r.label, r.id limit 26) n), '[]');
-end
-$$;
+end $$;
 create function public.admin_verification_rules(
   p_subject text default null, p_profession text default null, p_state text default null, p_after uuid default null
 ) returns jsonb
@@ -18117,8 +16946,7 @@ as $$ select private.admin_verification_rules(p_subject, p_profession, p_state, 
 grant execute on function private.admin_verification_rules, public.admin_verification_rules to authenticated;
 
 create function private.admin_verification_rule(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   known public.verification_rules;
 begin
@@ -18129,8 +16957,7 @@ begin
     select jsonb_agg(private.audit_card(h, true) order by h.id desc)
     from (select * from public.audit_log l
       where l.subject_type = 'verification_rule' and l.subject_id = p_id::text order by l.id desc limit 10) h), '[]'));
-end
-$$;
+end $$;
 create function public.admin_verification_rule(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_verification_rule(p_id) $$;
 grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
@@ -18139,8 +16966,7 @@ create function private.check_rule_words(
   p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean, p_valid_days integer,
   p_sort_order integer, p_reason text
 ) returns void
-language plpgsql immutable security definer set search_path = ''
-as $$
+language plpgsql immutable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(coalesce(btrim(p_label), '')) not between 3 and 120,
     'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
@@ -18156,15 +16982,13 @@ begin
     'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
-end
-$$;
+end $$;
 
 create function private.add_verification_rule(
   p_subject text, p_profession text, p_state text, p_looks_at text, p_code text, p_label text, p_source text,
   p_source_name text, p_required boolean, p_holds boolean, p_valid_days integer, p_sort_order integer, p_reason text
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   named constant text := lower(btrim(coalesce(p_code, '')));
   known public.verification_rules;
@@ -18217,15 +17041,13 @@ begin
       'label', btrim(p_label), 'source', btrim(p_source), 'source_name', btrim(p_source_name), 'required', p_required,
       'finding_holds', p_holds, 'days', p_valid_days, 'place', p_sort_order, 'in_use', true))));
   return made;
-end
-$$;
+end $$;
 create function public.add_verification_rule(
   p_subject text, p_looks_at text, p_code text, p_label text, p_source text, p_source_name text, p_required boolean,
   p_holds boolean, p_sort_order integer, p_reason text, p_profession text default null, p_state text default null,
   p_valid_days integer default null
 ) returns uuid
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source,
     p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason)
 $$;
@@ -18235,8 +17057,7 @@ create function private.change_verification_rule(
   p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
   p_valid_days integer, p_sort_order integer, p_in_use boolean, p_reason text
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.verification_rules;
   was jsonb;
@@ -18257,9 +17078,7 @@ begin
   becomes := jsonb_build_object('label', btrim(p_label), 'source', btrim(p_source), 'source_name', btrim(p_source_name),
     'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days,
     'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
-  if was = becomes then
-    return;
-  end if;
+  if was = becomes then return; end if;
   update public.verification_rules r
   set label = btrim(p_label), source = btrim(p_source), source_name = btrim(p_source_name), required = p_required,
     holds = p_holds, valid_days = p_valid_days, sort_order = p_sort_order, version = r.version + 1,
@@ -18268,14 +17087,12 @@ begin
   perform private.audit('setting.changed', 'verification_rule', p_id::text, btrim(p_reason), jsonb_build_object(
     'before', (select jsonb_object_agg(b.key, b.value) from jsonb_each(was) b where becomes -> b.key <> b.value),
     'after', (select jsonb_object_agg(a.key, a.value) from jsonb_each(becomes) a where was -> a.key <> a.value)));
-end
-$$;
+end $$;
 create function public.change_verification_rule(
   p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
   p_sort_order integer, p_in_use boolean, p_reason text, p_valid_days integer default null
 ) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.change_verification_rule(p_id, p_version, p_label, p_source, p_source_name, p_required, p_holds,
     p_valid_days, p_sort_order, p_in_use, p_reason)
 $$;
@@ -18288,8 +17105,7 @@ grant execute on function private.change_verification_rule, public.change_verifi
 
 -- Whether somebody may work in a state: where their profession asks for no license, they may.
 create function private.may_work_in(p_user uuid, p_state text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select not coalesce(l.required, false)
     or exists (select 1 from public.credentials c
       where c.user_id = s.user_id and c.kind = 'license' and c.profession = s.profession
@@ -18301,8 +17117,7 @@ $$;
 
 -- The checks that an account needs: of the person or facility, and of each license and certification.
 create function private.checks_of(p_user uuid) returns table (rule public.verification_rules, credential_id uuid)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select r, null::uuid
   from public.profiles p
   join public.job_seeker_profiles s on s.user_id = p.user_id
@@ -18335,8 +17150,7 @@ $$;
 
 -- What a check looks up, in words. A check counts only while this text is unchanged.
 create function private.looked_up(p_user uuid, p_rule public.verification_rules, p_credential uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(case p_rule.looks_at
     when 'person' then p.full_name
     when 'license' then concat_ws(', ', p.full_name, (
@@ -18355,8 +17169,7 @@ as $$
 $$;
 
 create function private.latest_check(p_user uuid, p_rule uuid, p_credential uuid) returns public.verification_checks
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select c.* from private.current_checks c
   where c.user_id = p_user and c.rule_id = p_rule and c.credential_id is not distinct from p_credential
 $$;
@@ -18364,8 +17177,7 @@ $$;
 -- Required checks that were not made, do not count any more or came to nothing. A finding that holds the account is not
 -- missing while what it is about is unchanged: lifting the hold decides about it.
 create function private.missing_checks(p_user uuid) returns text[]
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(m.label order by m.place, m.label), '{}')
   from (
     select (a.rule).label, min((a.rule).sort_order) as place
@@ -18382,8 +17194,7 @@ $$;
 
 -- What is odd about how long a license or certification is said to be valid; null if nothing is.
 create function private.implausible_expiry(p_credential public.credentials) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case
     -- People renew up to four months early, so the new date is that much farther away.
     when p_credential.kind = 'license'
@@ -18403,15 +17214,12 @@ $$;
 
 -- Puts an account on hold: it waits for a decision, first in the queue, and is out of every list until then.
 create function private.hold_for_finding(p_user uuid, p_label text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was text;
 begin
   select p.approval into was from public.profiles p where p.user_id = p_user and p.on_hold_since is null;
-  if not found then
-    return;
-  end if;
+  if not found then return; end if;
   update public.profiles p
   set on_hold_since = now(),
     submitted_at = case when p.onboarding_completed then coalesce(p.submitted_at, now()) else p.submitted_at end
@@ -18423,13 +17231,11 @@ begin
       else '/job-seeker' end
         || '/awaiting-approval');
   end if;
-end
-$$;
+end $$;
 
 -- Why the caller's account is on hold; null if it is not.
 create function private.my_hold() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('since', p.on_hold_since, 'check', c.label, 'checked_on', c.checked_on)
   from public.profiles p
   left join lateral (
@@ -18445,8 +17251,7 @@ grant execute on function private.my_hold, public.my_hold to authenticated;
 
 -- What the source says about a license, in words that its owner reads.
 create function private.finding_words(p_finding text) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case p_finding
     when 'probation' then 'it is on probation' when 'restriction' then 'it is restricted'
     when 'suspension' then 'it is suspended' when 'revocation' then 'it was revoked or surrendered'
@@ -18458,8 +17263,7 @@ $$;
 -- Carries what a check found over to its license or certification.
 create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.credentials;
   odd text;
@@ -18501,15 +17305,13 @@ begin
         'reason', (select c.status_reason from public.credentials c where c.id = held.id))),
       '/job-seeker/profile/credentials');
   end if;
-end
-$$;
+end $$;
 
 create function private.add_check(
   p_user uuid, p_rule public.verification_rules, p_credential uuid, p_replaces uuid, p_result text, p_checked_on date,
   p_source text, p_note text, p_expires_on date
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   says constant text := case when p_result not in ('clear', 'finding', 'unavailable') then p_result end;
   made public.verification_checks;
@@ -18530,9 +17332,7 @@ begin
   -- If two admins record a check at once, the second is told.
   perform private.hold_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This account no longer exists.');
   perform private.refuse_if((private.latest_check(p_user, p_rule.id, p_credential)).id is distinct from p_replaces,
     'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
   insert into public.verification_checks (user_id, rule_id, credential_id, label, source, result, finding, checked_on,
@@ -18549,15 +17349,13 @@ begin
     perform private.hold_for_finding(p_user, p_rule.label);
   end if;
   return made.id;
-end
-$$;
+end $$;
 
 create function private.record_check(
   p_user uuid, p_rule uuid, p_credential uuid, p_replaces uuid, p_looked_up text, p_result text, p_checked_on date,
   p_source text, p_note text, p_expires_on date
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.verification_rules;
   made uuid;
@@ -18575,22 +17373,19 @@ begin
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
   return made;
-end
-$$;
+end $$;
 create function public.record_check(
   p_user_id uuid, p_rule_id uuid, p_looked_up text, p_result text, p_checked_on date, p_credential_id uuid default null,
   p_replaces uuid default null, p_source text default null, p_note text default null, p_expires_on date default null
 ) returns uuid
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.record_check(p_user_id, p_rule_id, p_credential_id, p_replaces, p_looked_up, p_result, p_checked_on,
     p_source, p_note, p_expires_on)
 $$;
 grant execute on function private.record_check, public.record_check to authenticated, service_role;
 
 create function private.verification_of(p_user uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
 begin
@@ -18666,12 +17461,12 @@ begin
         'details', l.details, 'by', private.name_of(l.actor_id)) order by l.id desc), '[]')
       from (
         select * from public.audit_log e
-        where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action not in ('verification.checked', 'verification.compared')
+        where e.subject_type = 'profile' and e.subject_id = p_user::text
+          and e.action not in ('verification.checked', 'verification.compared')
           and (e.action like 'account.%' or e.action like 'appeal.%' or e.action like 'verification.%')
         order by e.id desc limit 30
       ) l));
-end
-$$;
+end $$;
 create function public.verification_of(p_user_id uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.verification_of(p_user_id) || private.decisions_of(p_user_id) $$;
@@ -18685,8 +17480,7 @@ grant execute on function private.verification_of, public.verification_of to aut
 -- A credential is verified by a recorded check alone; here it can only be turned down.
 create function private.reject_credential(p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.credentials;
 begin
@@ -18710,8 +17504,7 @@ begin
   perform private.notify(subject.user_id, 'account_decided', 'credential_rejected',
     jsonb_build_object('kind', subject.kind, 'name', subject.name, 'state', subject.state, 'reason', btrim(p_reason)),
     '/job-seeker/profile/credentials');
-end
-$$;
+end $$;
 create function public.reject_credential(
   p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean default false
 ) returns void
@@ -18721,8 +17514,7 @@ grant execute on function private.reject_credential, public.reject_credential to
 create function private.decide_document(
   p_id uuid, p_decision text, p_reason text, p_created_at timestamptz, p_anyway boolean
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   why text := nullif(btrim(p_reason), '');
   doc public.documents;
@@ -18752,8 +17544,7 @@ begin
     jsonb_build_object('owner', doc.user_id, 'kind', doc.kind));
   perform private.notify(doc.user_id, 'document_decided', 'document_' || p_decision,
     jsonb_strip_nulls(jsonb_build_object('file_name', doc.file_name, 'reason', why)), '/job-seeker/documents');
-end
-$$;
+end $$;
 create function public.decide_document(
   p_id uuid, p_decision text, p_created_at timestamptz, p_reason text default null, p_anyway boolean default false
 ) returns void
@@ -18762,8 +17553,7 @@ as $$ select private.decide_document(p_id, p_decision, p_reason, p_created_at, p
 grant execute on function private.decide_document, public.decide_document to authenticated, service_role;
 
 create function private.rejection_text(p_role text, p_codes text[], p_reason text) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select nullif(concat_ws(E'\n', (
     select string_agg(r.body, E'\n' order by r.sort_order, r.code) from public.rejection_reasons r
     where r.code = any (p_codes) and r.is_active
@@ -18772,8 +17562,7 @@ as $$
 $$;
 
 create function private.lock_waiting(p_user_id uuid, p_submitted_at timestamptz) returns public.profiles
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
 begin
@@ -18788,13 +17577,11 @@ begin
     date_trunc('milliseconds', subject.submitted_at) is distinct from date_trunc('milliseconds', p_submitted_at),
     'PT409', 'This profile was changed after you opened it. Look again before you decide.');
   return subject;
-end
-$$;
+end $$;
 
 create function private.settle_account(p_subject public.profiles, p_decision text, p_reason text, p_details jsonb)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles p
   set on_hold_since = case when p_decision <> 'approved' then p.on_hold_since end,
@@ -18804,15 +17591,13 @@ begin
   where p.user_id = p_subject.user_id;
   perform private.audit('account.' || p_decision, 'profile', p_subject.user_id::text, p_reason,
     jsonb_build_object('role', p_subject.role, 'submitted_at', p_subject.submitted_at) || p_details);
-end
-$$;
+end $$;
 
 create function private.decide_account(
   p_user_id uuid, p_decision text, p_submitted_at timestamptz, p_reason text, p_reason_codes text[], p_without text,
   p_anyway boolean
 ) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
   missing text[];
@@ -18858,21 +17643,18 @@ begin
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
     jsonb_build_object('role', subject.role, 'submitted_at', subject.submitted_at));
   return 'proposed';
-end
-$$;
+end $$;
 create function public.decide_account(
   p_user_id uuid, p_decision text, p_submitted_at timestamptz, p_reason text default null,
   p_anyway boolean default false, p_reason_codes text[] default null, p_without text default null
 ) returns text
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.decide_account(p_user_id, p_decision, p_submitted_at, p_reason, p_reason_codes, p_without, p_anyway)
 $$;
 grant execute on function private.decide_account, public.decide_account to authenticated, service_role;
 
 create function private.decide_rejection(p_id uuid, p_decision text, p_note text, p_anyway boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
   proposal public.rejection_proposals;
@@ -18903,8 +17685,7 @@ begin
     perform private.audit('account.rejection_declined', 'profile', subject.user_id::text, null,
       jsonb_build_object('proposal', proposal.id, 'proposed_by', proposal.proposed_by));
   end if;
-end
-$$;
+end $$;
 create function public.decide_rejection(
   p_id uuid, p_decision text, p_note text default null, p_anyway boolean default false
 ) returns void
@@ -18912,8 +17693,7 @@ language sql set search_path = '' as $$ select private.decide_rejection(p_id, p_
 grant execute on function private.decide_rejection, public.decide_rejection to authenticated, service_role;
 
 create function private.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
 begin
@@ -18929,15 +17709,13 @@ begin
     jsonb_build_object('submitted_at', subject.submitted_at));
   perform private.notify(p_user_id, 'account_decided', 'more_asked', jsonb_build_object('asked', btrim(p_body)),
     case subject.role when 'employer' then '/employer' else '/job-seeker' end || '/awaiting-approval');
-end
-$$;
+end $$;
 create function public.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
 language sql set search_path = '' as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
 grant execute on function private.ask_for_more, public.ask_for_more to authenticated, service_role;
 
 create function private.answer_request(p_id uuid, p_answer text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked public.information_requests;
 begin
@@ -18952,15 +17730,13 @@ begin
   update public.information_requests r
   set status = 'answered', answer = nullif(btrim(p_answer), ''), answered_at = now() where r.id = p_id;
   perform private.audit('verification.answered', 'profile', asked.user_id::text);
-end
-$$;
+end $$;
 create function public.answer_request(p_id uuid, p_answer text default null) returns void
 language sql set search_path = '' as $$ select private.answer_request(p_id, p_answer) $$;
 grant execute on function private.answer_request, public.answer_request to authenticated, service_role;
 
 create function private.decided_by_me(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p where p.user_id = p_user_id and p.decided_by = auth.uid())
     or exists (select 1 from public.rejection_proposals r join public.profiles p on p.user_id = r.user_id
       where r.user_id = p_user_id and r.status = 'confirmed' and r.proposed_by = auth.uid()
@@ -18968,8 +17744,7 @@ as $$
 $$;
 
 create function private.decisions_of(p_user uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -18990,8 +17765,7 @@ begin
       order by r.sort_order, r.code), '[]')
       from public.rejection_reasons r join public.profiles p on p.user_id = p_user
       where r.is_active and r.subject in ('both', case p.role when 'employer' then 'employer' else 'job_seeker' end)));
-end
-$$;
+end $$;
 grant execute on function private.decisions_of to authenticated, service_role;
 
 
@@ -18999,8 +17773,7 @@ grant execute on function private.decisions_of to authenticated, service_role;
 -- Uploading, viewing and deleting documents. Every view by somebody else is recorded.
 
 create function private.is_stored(p_path text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   answer boolean := false;
 begin
@@ -19009,12 +17782,10 @@ begin
       into answer using p_path;
   end if;
   return answer;
-end
-$$;
+end $$;
 
 create function private.begin_document(p_replaces uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Uploading documents');
   path text;
@@ -19043,15 +17814,13 @@ begin
   path := me || '/' || gen_random_uuid();
   insert into public.document_uploads (storage_path, user_id) values (path, me);
   return path;
-end
-$$;
+end $$;
 create function public.begin_document(p_replaces uuid default null) returns text
 language sql set search_path = '' as $$ select private.begin_document(p_replaces) $$;
 grant execute on function private.begin_document, public.begin_document to authenticated;
 
 create function private.replaceable_document(p_owner uuid, p_id uuid) returns public.documents
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   old public.documents;
 begin
@@ -19060,14 +17829,12 @@ begin
   perform private.refuse_if(old.replaced_by is not null,
     'PT409', 'This document was replaced already. Look at your documents again.');
   return old;
-end
-$$;
+end $$;
 
 create function private.add_document(
   p_path text, p_kind text, p_credential_id uuid, p_expires_on date, p_replaces uuid
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Uploading documents');
   ticket public.document_uploads;
@@ -19112,8 +17879,7 @@ begin
   update public.documents d set replaced_by = made where d.id = old.id;
   update public.document_uploads u set used_at = now() where u.storage_path = p_path;
   return made;
-end
-$$;
+end $$;
 create function public.add_document(
   p_path text, p_kind text, p_credential_id uuid default null, p_expires_on date default null,
   p_replaces uuid default null
@@ -19123,8 +17889,7 @@ as $$ select private.add_document(p_path, p_kind, p_credential_id, p_expires_on,
 grant execute on function private.add_document, public.add_document to authenticated;
 
 create function private.delete_document(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Deleting documents');
 begin
@@ -19135,15 +17900,13 @@ begin
     select p_id union select d.id from public.documents d join line l on d.replaced_by = l.id
   )
   delete from public.documents d using line l where d.id = l.id;
-end
-$$;
+end $$;
 create function public.delete_document(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.delete_document(p_id) $$;
 grant execute on function private.delete_document, public.delete_document to authenticated;
 
 create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.has_applied(p_facility, p_owner)
     and exists (select 1 from public.profiles p
@@ -19151,14 +17914,12 @@ begin
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_owner and b.employer_id = p_facility)
     and not exists (select 1 from private.suspensions x where x.user_id = p_owner);
-end
-$$;
+end $$;
 
 create function private.open_document(p_id uuid) returns table (
   storage_path text, content_type text, kind text, owner_name text, size_bytes integer, sha256 text
 )
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Looking at documents');
   facility uuid := private.reading_facility();
@@ -19184,8 +17945,7 @@ begin
   end if;
   return query
     select doc.storage_path, doc.content_type, doc.kind, private.name_of(doc.user_id), doc.size_bytes, doc.sha256;
-end
-$$;
+end $$;
 create function public.open_document(p_id uuid) returns table (
   storage_path text, content_type text, kind text, owner_name text, size_bytes integer, sha256 text
 )
@@ -19195,8 +17955,7 @@ grant execute on function private.open_document, public.open_document to authent
 create function private.document_views_of_mine(p_limit integer) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select v.id, v.at, coalesce(d.file_name, v.file_name), coalesce(e.facility_name, 'Nomera Health')
   from public.document_views v
   left join public.documents d on d.id = v.document_id
@@ -19212,12 +17971,9 @@ language sql stable set search_path = '' as $$ select * from private.document_vi
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
 
 create function private.leftover_files(p_folder text, p_limit integer) returns setof text
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if to_regclass('storage.objects') is null then
-    return;
-  end if;
+  if to_regclass('storage.objects') is null then return; end if;
   return query execute '
     select o.name::text from storage.objects o
     where o.bucket_id = ''documents'' and ($1 is null or o.name like $1 || ''/%'')
@@ -19226,8 +17982,7 @@ begin
         and u.used_at is null and u.created_at > now() - interval ''15 minutes'')
     order by o.name limit least(greatest(coalesce($2, 100), 1), 1000)'
     using p_folder, p_limit;
-end
-$$;
+end $$;
 create function public.leftover_files(p_limit integer default 100) returns setof text
 language sql stable set search_path = '' as $$ select private.leftover_files(null, p_limit) $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;
@@ -19241,32 +17996,30 @@ grant execute on function private.own_leftover_files, public.own_leftover_files 
 
 
 -- supabase/schemas/verification/functions/exclusion_clears.sql
--- Clear checks that the exclusion list makes by itself: of everybody whose name was compared with all of it and has no hit.
--- Who has a possible or confirmed hit, or a finding of any check, stays for a person to decide.
+-- Clear checks that the exclusion list makes by itself: of everybody whose name was compared with all of it and has
+-- no hit. Who has a possible or confirmed hit, or a finding of any check, stays for a person to decide.
 
--- Until when a comparison with the list in use counts as a check; null if there is none, or it is too old to clear anybody.
+-- Until when a comparison with the list in use counts as a check; null if there is none, or it is too old to clear
+-- anybody.
 create function private.list_counts_until(p_rule public.verification_rules) returns date
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select d.until from (
     select (l.finished_at at time zone 'America/Chicago')::date + coalesce(p_rule.valid_days, 31) as until
     from public.leie_lists l
-    -- It comes out monthly: one whose latest exclusion is older than two months was not the latest when it was imported.
+    -- It comes out monthly: one whose latest exclusion is older than two months was not the latest when imported.
     where l.status = 'current' and l.newest_on >= (l.finished_at at time zone 'America/Chicago')::date - 62) d
   where d.until >= private.today()
 $$;
 
 create function private.list_name() returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce((select 'the OIG exclusion list (LEIE) of ' || to_char(l.newest_on, 'FMMon YYYY')
     from public.leie_lists l where l.status = 'current'), 'the OIG exclusion list (LEIE)')
 $$;
 
 -- Whom the list in use can clear, and does not yet.
 create function private.to_clear_by_list() returns table (user_id uuid, rule public.verification_rules, replaces uuid)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.user_id, r, c.id
   from public.profiles p
   join public.verification_rules r on r.code = 'leie' and r.retired_at is null and r.profession is null
@@ -19276,7 +18029,8 @@ as $$
   where p.onboarding_completed and p.approval <> 'rejected' and p.role in ('job_seeker', 'candidate', 'employer')
     and private.list_counts_until(r) is not null
     and c.list_id is distinct from l.id and coalesce(c.result, '') <> 'finding'
-    and not exists (select 1 from public.leie_matches m where m.user_id = p.user_id and m.status in ('possible', 'same'))
+    and not exists (select 1 from public.leie_matches m
+      where m.user_id = p.user_id and m.status in ('possible', 'same'))
     -- Without a name to compare nobody was compared: an NPI alone says little.
     and exists (select 1 from private.leie_subject_keys k where k.user_id = p.user_id
       and case when p.role = 'employer' then k.key like 'b:%' else k.key not like '_:%' end)
@@ -19285,8 +18039,7 @@ $$;
 
 -- Records the checks of up to p_limit of them; returns how many.
 create function private.clear_by_list(p_limit integer) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   chosen constant uuid[] := array(select t.user_id from private.to_clear_by_list() t order by t.user_id limit p_limit);
   made integer;
@@ -19309,21 +18062,19 @@ begin
   )
   insert into public.audit_log (action, subject_type, subject_id, details)
   select 'verification.compared', 'profile', a.user_id::text,
-    jsonb_build_object('check', 'leie', 'result', a.result, 'checked_on', a.checked_on, 'record', a.id, 'list', a.list_id)
+    jsonb_build_object('check', 'leie', 'result', a.result, 'checked_on', a.checked_on, 'record', a.id,
+      'list', a.list_id)
   from added a order by a.user_id;
   get diagnostics made = row_count;
   return made;
-end
-$$;
+end $$;
 
 create function private.clear_by_exclusion_list() returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return private.clear_by_list(200);
-end
-$$;
+end $$;
 create function public.clear_by_exclusion_list() returns integer
 language sql set search_path = '' as $$ select private.clear_by_exclusion_list() $$;
 grant execute on function private.clear_by_exclusion_list, public.clear_by_exclusion_list to authenticated;
@@ -19333,8 +18084,7 @@ grant execute on function private.clear_by_exclusion_list, public.clear_by_exclu
 -- Comparing people and facilities with the federal exclusion list (OIG LEIE) by normalized names and NPI.
 
 create function private.plain_words(p_text text) returns text
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   plain text := p_text;
 begin
@@ -19345,12 +18095,10 @@ begin
     plain := regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f]', '', 'g');
   end if;
   return btrim(regexp_replace(regexp_replace(lower(plain), '[''’‘`´.]', '', 'g'), '[^a-z0-9]+', ' ', 'g'));
-end
-$$;
+end $$;
 
 create function private.name_words(p_name text) returns text[]
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   titles constant text[] := array['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'dr', 'mr', 'mrs', 'ms', 'md', 'phd', 'rn',
     'lpn', 'cna', 'aprn', 'bsn', 'msn', 'dnp', 'fnp', 'pharmd', 'dds'];
@@ -19364,13 +18112,11 @@ begin
     end if;
   end loop;
   return case when cardinality(kept) > 0 then kept else coalesce(words, '{}') end;
-end
-$$;
+end $$;
 
 -- Keys of first and last name in alphabetical order, so that the order in which they are written does not matter.
 create function private.name_keys(p_first text[], p_last text[]) returns text[]
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   small constant text[] := array['de', 'del', 'la', 'las', 'los', 'da', 'di', 'do', 'dos', 'van', 'von', 'der', 'den',
     'el', 'al', 'mc', 'st'];
@@ -19388,12 +18134,10 @@ begin
     end loop;
   end loop;
   return case when whole = '' then '{}' else keys end;
-end
-$$;
+end $$;
 
 create function private.person_keys(p_name text) returns text[]
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   words constant text[] := private.name_words(p_name);
   parts constant text[] := string_to_array(p_name, ',');
@@ -19404,21 +18148,17 @@ begin
     keys := keys || private.name_keys(private.name_words(parts[2]), private.name_words(parts[1]));
   end if;
   return array(select distinct k.key from unnest(keys) k (key) order by 1);
-end
-$$;
+end $$;
 
 create function private.business_key(p_name text) returns text
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   return nullif(btrim(regexp_replace(' ' || private.plain_words(p_name) || ' ',
     ' (the|inc|incorporated|llc|llp|lp|corp|corporation|co|company|ltd|limited|pllc|pc|pa)(?= )', ' ', 'g')), '');
-end
-$$;
+end $$;
 
 create function private.entry_keys(p_last text, p_first text, p_business text, p_npi text) returns text[]
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   keys text[] := '{}';
 begin
@@ -19434,12 +18174,10 @@ begin
     keys := keys || ('n:' || p_npi);
   end if;
   return keys;
-end
-$$;
+end $$;
 
 create function private.leie_keys_of(p_user uuid) returns text[]
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   held record;
 begin
@@ -19450,13 +18188,11 @@ begin
   where p.user_id = p_user;
   return array_remove(private.person_keys(held.full_name) || ('b:' || held.business) || ('n:' || held.npi)
     || ('n:' || nullif(held.own_npi, held.npi)), null);
-end
-$$;
+end $$;
 
 -- Finds possible matches for one account, or for all of them if null.
 create function private.find_leie(p_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   counting constant uuid := (select l.id from public.leie_lists l where l.status = 'current');
 begin
@@ -19481,12 +18217,10 @@ begin
     set how = excluded.how, entry = excluded.entry, list_id = excluded.list_id, status = 'possible', note = null,
       decided_by = null, decided_at = null
     where held.status = 'possible' or (held.status = 'not_same' and held.how <> 'npi' and excluded.how = 'npi');
-end
-$$;
+end $$;
 
 create function private.note_all_leie_keys() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('leie', 0));
   delete from private.leie_subject_keys;
@@ -19498,16 +18232,14 @@ begin
     select s.user_id from private.leie_subject_keys s join private.leie_entry_keys k on k.key = s.key
     union
     select m.user_id from public.leie_matches m) u;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/verification/functions/exclusions.sql
 -- Importing the exclusion list in parts, and deciding possible matches. An import counts once it is complete.
 
 create function private.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.leie_lists;
   made uuid;
@@ -19533,25 +18265,21 @@ begin
   values (p_sha256, left(coalesce(nullif(btrim(p_file_name), ''), 'list.csv'), 120), p_rows, auth.uid())
   returning id into made;
   return made;
-end
-$$;
+end $$;
 create function public.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
 language sql set search_path = '' as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
 grant execute on function private.begin_leie_import, public.begin_leie_import to authenticated;
 
 create function private.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   coming public.leie_lists;
 begin
   perform private.only_admins();
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
-  if not found or coming.added is distinct from p_from then
-    raise exception using errcode = 'PT409', hint = 'file',
-      message = 'Another import began meanwhile, so this one was given up. The list in use is as it was.';
-  end if;
+  perform private.refuse_if(not found or coming.added is distinct from p_from,
+    'PT409', 'Another import began meanwhile, so this one was given up. The list in use is as it was.', 'file');
   with sent as (
     select md5(lower(jsonb_build_array(r.last_name, r.first_name, r.middle_name, r.business, r.npi, r.city, r.state,
         r.excluded_for, r.excluded_on)::text)) as row_key, r.*
@@ -19575,15 +18303,13 @@ begin
   where k.key is not null;
   update public.leie_lists l set added = l.added + jsonb_array_length(p_rows) where l.id = p_list;
   return p_from + jsonb_array_length(p_rows);
-end
-$$;
+end $$;
 create function public.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
 language sql set search_path = '' as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
 grant execute on function private.add_leie_rows, public.add_leie_rows to authenticated;
 
 create function private.finish_leie_import(p_list uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   coming public.leie_lists;
   waiting integer;
@@ -19592,10 +18318,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('leie', 0));
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
-  if not found or coming.added <> coming.row_count then
-    raise exception using errcode = 'PT409', hint = 'file',
-      message = 'This list did not come whole, so nothing of it is used. The list in use is as it was.';
-  end if;
+  perform private.refuse_if(not found or coming.added <> coming.row_count,
+    'PT409', 'This list did not come whole, so nothing of it is used. The list in use is as it was.', 'file');
   update public.leie_lists l set status = 'replaced' where l.status = 'current';
   update public.leie_lists l set status = 'current', finished_at = now(),
     newest_on = (select max(e.excluded_on) from private.leie_entries e where e.list_id = p_list)
@@ -19607,15 +18331,13 @@ begin
   perform private.audit('leie.imported', 'leie_list', p_list::text, null, jsonb_build_object('sha256', coming.sha256,
     'file', coming.file_name, 'rows', coming.row_count, 'possible', waiting));
   return waiting;
-end
-$$;
+end $$;
 create function public.finish_leie_import(p_list uuid) returns integer
 language sql set search_path = '' as $$ select private.finish_leie_import(p_list) $$;
 grant execute on function private.finish_leie_import, public.finish_leie_import to authenticated;
 
 create function private.admin_leie() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -19626,15 +18348,13 @@ begin
         order by n.finished_at desc, n.id)
       from (select * from public.leie_lists l where l.finished_at is not null
         order by l.finished_at desc, l.id limit 12) n), '[]'));
-end
-$$;
+end $$;
 create function public.admin_leie() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_leie() $$;
 grant execute on function private.admin_leie, public.admin_leie to authenticated;
 
 create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
-language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   decided constant boolean := coalesce(p_status, 'possible') = 'decided';
   last public.leie_matches;
@@ -19673,8 +18393,7 @@ begin
     left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]');
   perform private.note_admin_list(found_rows, 'user_id', 'Exclusion list');
   return found_rows;
-end
-$$;
+end $$;
 create function public.admin_leie_matches(
   p_status text default null, p_how text default null, p_after uuid default null
 ) returns jsonb
@@ -19682,8 +18401,7 @@ language sql set search_path = '' as $$ select private.admin_leie_matches(p_stat
 grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
 
 create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.leie_matches;
   wanted public.verification_rules;
@@ -19696,10 +18414,8 @@ begin
     'PT422', 'Say what tells you, in 3 to 2,000 characters.', 'note');
   perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
-  if not found then
-    raise exception using errcode = 'PT404',
-      message = 'This possible match is gone: the name was changed, or the list does not have it any more.';
-  end if;
+  perform private.refuse_if(not found,
+    'PT404', 'This possible match is gone: the name was changed, or the list does not have it any more.');
   perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
@@ -19720,8 +18436,7 @@ begin
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,
     jsonb_build_object('user_id', held.user_id, 'row', held.row_key, 'how', held.how));
   return held.user_id;
-end
-$$;
+end $$;
 create function public.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
 language sql set search_path = '' as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
 grant execute on function private.decide_leie_match, public.decide_leie_match to authenticated;
@@ -19731,8 +18446,7 @@ grant execute on function private.decide_leie_match, public.decide_leie_match to
 -- What expires soon, and asking people to renew it.
 
 create function private.asked_to_renew(p_user uuid, p_kind text, p_id uuid) returns timestamptz
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select max(n.created_at) from public.notifications n
   where n.user_id = p_user and n.kind = 'credential_expiring' and n.event = p_kind || '_renewal_asked'
     and n.facts ->> 'subject' = p_id::text and n.created_at > now() - interval '7 days'
@@ -19740,8 +18454,7 @@ $$;
 
 create function private.admin_expiring(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
 returns jsonb
-language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   today constant date := private.today();
   -- Checks that are repeated every month would crowd out the rest, so they have a list of their own.
@@ -19790,8 +18503,7 @@ begin
     left join public.verification_checks k on n.subject = 'check' and k.id = n.id), '[]');
   perform private.note_admin_list(found_rows, 'user_id', 'Expiring credentials');
   return found_rows;
-end
-$$;
+end $$;
 create function public.admin_expiring(
   p_kind text default null, p_state text default null, p_days integer default null, p_after_kind text default null,
   p_after uuid default null
@@ -19801,8 +18513,7 @@ as $$ select private.admin_expiring(p_kind, p_state, p_days, p_after_kind, p_aft
 grant execute on function private.admin_expiring, public.admin_expiring to authenticated;
 
 create function private.ask_to_renew(p_of text, p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   owner_id uuid;
   called text;
@@ -19832,15 +18543,13 @@ begin
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
     jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id),
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
-end
-$$;
+end $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void
 language sql set search_path = '' as $$ select private.ask_to_renew(p_of, p_id) $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
 create function private.note_expiring(p_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- One at a time for a person, as in private.note_waiting().
   perform 1 from private.people n where n.user_id = p_user for no key update;
@@ -19854,26 +18563,22 @@ begin
   set user_id = excluded.user_id, kind = excluded.kind, state = excluded.state, expires_on = excluded.expires_on
   where (held.user_id, held.kind, held.state, held.expires_on)
     is distinct from (excluded.user_id, excluded.kind, excluded.state, excluded.expires_on);
-end
-$$;
+end $$;
 
 create function private.note_all_expiring() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.expiring;
   insert into private.expiring (subject, id, user_id, kind, state, expires_on)
   select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/verification/functions/inspections.sql
 -- What the server's inspection and the virus scanner found in a file. The secret key alone records it.
 
 create function private.report_infected(p_owner uuid, p_file_name text, p_found text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   found_what constant text := left(coalesce(nullif(btrim(p_found), ''), 'unknown'), 200);
 begin
@@ -19887,15 +18592,13 @@ begin
   end if;
   perform private.audit('document.infected', 'profile', p_owner::text, null,
     jsonb_build_object('file_name', p_file_name, 'found', found_what));
-end
-$$;
+end $$;
 
 create function private.record_inspection(
   p_path text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text, p_file_state text,
   p_found text
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   ticket public.document_uploads;
 begin
@@ -19914,21 +18617,18 @@ begin
   if p_file_state = 'infected' then
     perform private.report_infected(ticket.user_id, p_file_name, p_found);
   end if;
-end
-$$;
+end $$;
 create function public.record_inspection(
   p_path text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text, p_file_state text,
   p_found text default null
 ) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.record_inspection(p_path, p_file_name, p_content_type, p_size_bytes, p_sha256, p_file_state, p_found)
 $$;
 grant execute on function private.record_inspection, public.record_inspection to service_role;
 
 create function private.documents_to_scan(p_limit integer) returns table (id uuid, storage_path text, sha256 text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select d.id, d.storage_path, d.sha256 from public.documents d
   where d.file_state in ('waiting', 'not_scanned') and d.replaced_by is null
   order by d.file_state desc, d.scanned_at nulls first, d.id
@@ -19941,8 +18641,7 @@ language sql stable set search_path = '' as $$ select * from private.documents_t
 grant execute on function private.documents_to_scan, public.documents_to_scan to service_role;
 
 create function private.record_scan(p_id uuid, p_sha256 text, p_file_state text, p_found text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   reason constant text := 'Our virus scanner found something harmful in this file. Upload a clean copy.';
   doc public.documents;
@@ -19965,8 +18664,7 @@ begin
       jsonb_build_object('file_name', doc.file_name, 'reason', reason), '/job-seeker/documents');
     perform private.report_infected(doc.user_id, doc.file_name, p_found);
   end if;
-end
-$$;
+end $$;
 create function public.record_scan(p_id uuid, p_sha256 text, p_file_state text, p_found text default null) returns void
 language sql set search_path = '' as $$ select private.record_scan(p_id, p_sha256, p_file_state, p_found) $$;
 grant execute on function private.record_scan, public.record_scan to service_role;
@@ -19976,8 +18674,7 @@ grant execute on function private.record_scan, public.record_scan to service_rol
 -- What is checked of whom, for anybody who reads how we verify: the rules in use, and nothing of a person.
 
 create function private.public_checks() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'required_to_approve', private.setting('checks_required_to_approve') = 1,
     'checks', (select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'code', r.code, 'label', r.label,
@@ -20012,8 +18709,7 @@ begin
     with check (bucket_id = 'blog' and private.may_put_blog_file(name));
   create policy "Blog: files that are no pictures any more" on storage.objects for delete to authenticated
     using (bucket_id = 'blog' and private.may_remove_blog_file(name));
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/verification/storage/documents.sql
@@ -20029,8 +18725,7 @@ begin
   values ('documents', 'documents', false, 10485760, array['application/pdf', 'image/jpeg', 'image/png'])
   on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
-end
-$$;
+end $$;
 
 
 -- supabase/schemas/platform/guards.sql
@@ -20050,8 +18745,7 @@ begin
     execute format('create trigger aa_guard_write before insert or update or delete on %s
       for each statement execute function private.guard_write()', guarded);
   end loop;
-end
-$$;
+end $$;
 
 
 -- supabase/seeds/01_states.csv

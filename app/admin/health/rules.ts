@@ -3,7 +3,7 @@ import { count } from "#app/platform/format.ts";
 import { STEPS_MS } from "#app/platform/histogram.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
-type Said = { tone: Tone; words: string };
+type Status = { tone: Tone; words: string };
 
 /** A function that the app calls: what the source says, what the database has, and what we counted in a day. */
 export type FunctionHealth = {
@@ -109,7 +109,7 @@ export function listed(
 }
 
 /** How a function stands. */
-export function healthStatus({ problems, day_errors }: FunctionHealth): Said {
+export function healthStatus({ problems, day_errors }: FunctionHealth): Status {
   if (problems.length > 0) {
     return { tone: "danger", words: problems.map((problem) => PROBLEMS[problem]).join(", ") };
   }
@@ -170,7 +170,7 @@ export const DEPENDENCIES: Record<Dependency["name"], { label: string; without: 
 };
 
 /** How a dependency is doing. */
-export function dependencyState({ name, state, ms }: Dependency): Said {
+export function dependencyState({ name, state, ms }: Dependency): Status {
   if (state === "up") return { tone: ms > 1000 ? "warning" : "success", words: tookWords(ms) };
   if (state === "down") return { tone: "danger", words: "Does not answer" };
   if (state === "late") return { tone: "danger", words: "No answer in 3 seconds" };
@@ -190,7 +190,7 @@ export type Queues = Record<
 };
 
 /** Whether anybody works on what waits. */
-export function workerState({ seen_at, alive }: Queues["workers"]): Said {
+export function workerState({ seen_at, alive }: Queues["workers"]): Status {
   if (alive > 0) return { tone: "success", words: `${count(alive, "worker")} at work` };
   return seen_at === null
     ? { tone: "danger", words: "No worker was heard of in the last week" }

@@ -90,7 +90,7 @@ export type Task = {
   /** "3 days". */
   waits: string;
   isLate: boolean;
-  /** Of those, the caller's and nobody's, where they are shared out: "2 are yours, the oldest waits 3 days". */
+  /** Of those, the caller's and the unassigned, where they are shared out: "2 are yours, the oldest waits 3 days". */
   parts: { words: string; to: string }[];
 };
 

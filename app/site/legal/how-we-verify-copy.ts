@@ -42,7 +42,7 @@ export const HOW_WE_VERIFY: readonly Section[] = [
       "The federal exclusion list (OIG LEIE) comes out monthly. Each time we load it, every account is compared with all of it, by name, facility and NPI. An account that is new, or has a new name, is compared with the list we have.",
       "Where no name matches, the comparison itself is recorded as a clear check, with the month of the list. No person looks at it.",
       "A match of names is only a possible match. A person compares the entry with the account and decides.",
-      "A check of LEIE counts for {leie}, and a check of Missouri’s Employee Disqualification List (EDL) for {edl}. When one is about to run out for an approved account, it stands on our list of what to repeat.",
+      "A check of LEIE counts for {leie}, and a check of Missouri’s Employee Disqualification List (EDL) for {edl}. When one is about to expire for an approved account, it appears on our list of checks to repeat.",
     ],
   },
   {

@@ -14,5 +14,4 @@ begin
     execute format('create trigger aa_guard_write before insert or update or delete on %s
       for each statement execute function private.guard_write()', guarded);
   end loop;
-end
-$$;
+end $$;

@@ -471,6 +471,40 @@ describe("the overview", () => {
     expect(html).toContain("placement fee");
     expect(html).toContain("/admin/billing/placements?fee=late");
   });
+
+  test.each([
+    ["trialing", 0, "active"],
+    ["active", 0, "active"],
+    ["past_due", 1, "past_due"],
+    ["past_due", 8, "suspended"],
+    ["unpaid", 8, "suspended"],
+    ["canceled", 0, "none"],
+  ])("%s for %i days: the facility's page, the count and the list say %s", async (...plan) => {
+    const [status, days, expected] = plan;
+    const facility = await makeFacility(stack);
+    const count = async () => {
+      const { plans } = await overview();
+      const growth = plans.find(({ code }) => code === "employer_growth")!;
+      return [growth.active, growth.past_due, growth.suspended];
+    };
+    const before = await count();
+    await sql(
+      stack,
+      `update public.employer_subscriptions set plan_code = 'employer_growth', status = $3, subscription_id = $2,
+         past_due_since = now() - make_interval(days => nullif($4, 0)) where employer_id = $1`,
+      [facility.id, `sub_${facility.id.replaceAll("-", "")}`, status, days],
+    );
+    const page = await (await apiOf(stack, facility)).rpc("facility_billing");
+    expect(page.data).toMatchObject({ plan_status: expected });
+    const after = await count();
+    expect(after.map((many, at) => many - before[at]!)).toEqual(
+      ["active", "past_due", "suspended"].map((one) => (one === expected ? 1 : 0)),
+    );
+    const { data } = await api.rpc("admin_subscriptions", { p_plan_status: expected });
+    expect(data).toContainEqual(
+      expect.objectContaining({ employer_id: facility.id, plan_status: expected }),
+    );
+  });
 });
 
 describe("lists", () => {

@@ -1,8 +1,7 @@
 -- Creates the caller's profile after sign-up. The role can change until onboarding is completed, and is never admin.
 
 create function private.ensure_profile(p_role text, p_referral_code text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := case p_role when 'candidate' then 'job_seeker' else p_role end;
   mine public.profiles;
@@ -46,8 +45,7 @@ begin
     insert into public.employer_profiles (user_id) values (auth.uid()) on conflict (user_id) do nothing;
   end if;
   return case mine.role when 'candidate' then 'job_seeker' else mine.role end;
-end
-$$;
+end $$;
 create function public.ensure_profile(p_role text default null, p_referral_code text default null) returns text
 language sql set search_path = '' as $$ select private.ensure_profile(p_role, p_referral_code) $$;
 grant execute on function private.ensure_profile, public.ensure_profile to authenticated, service_role;

@@ -2,8 +2,7 @@
 
 create function private.start_acting(p_role text, p_user_id uuid, p_reason text)
 returns table (id uuid, expires_at timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   target uuid := nullif(nullif(p_user_id, '00000000-0000-0000-0000-000000000000'), auth.uid());
   made public.acting_sessions;
@@ -37,16 +36,14 @@ begin
     perform private.note_looks(array[target], 'acting', null, made.id, made.reason);
   end if;
   return query select made.id, made.expires_at;
-end
-$$;
+end $$;
 create function public.start_acting(p_reason text, p_role text default null, p_user_id uuid default null)
 returns table (id uuid, expires_at timestamptz)
 language sql set search_path = '' as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
 grant execute on function private.start_acting, public.start_acting to authenticated, service_role;
 
 create function private.end_acting(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   ended public.acting_sessions;
 begin
@@ -59,8 +56,7 @@ begin
     values (auth.uid(), ended.user_id, 'acting.stopped', 'acting_session', ended.id::text,
       jsonb_build_object('expired', ended.expires_at <= now()));
   end loop;
-end
-$$;
+end $$;
 grant execute on function private.end_acting to authenticated, service_role;
 
 create function public.stop_acting(p_id uuid default null) returns void
@@ -71,8 +67,7 @@ create function private.find_people(p_query text, p_limit integer) returns table
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := lower(btrim(coalesce(p_query, '')));
   found_people uuid[] := '{}';
@@ -97,8 +92,7 @@ begin
     return next;
   end loop;
   perform private.note_admin_look(found_people, null, 'Search for whom to act for', 'list');
-end
-$$;
+end $$;
 create function public.find_people(p_query text, p_limit integer default 20) returns table (
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
@@ -110,8 +104,7 @@ create function private.recent_acting(p_limit integer) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   found_people uuid[] := '{}';
 begin
@@ -142,8 +135,7 @@ begin
     return next;
   end loop;
   perform private.note_admin_look(found_people, null, 'Acting sessions', 'list');
-end
-$$;
+end $$;
 create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint

@@ -2,8 +2,7 @@
 -- A function that is not named here writes nothing while acting.
 
 create function private.acting_deed(p_function text) returns text
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   return case
     when p_function in ('save_onboarding_step', 'submit_facility', 'submit_job_seeker', 'update_facility',
@@ -24,22 +23,18 @@ begin
     -- These are about the admin, whoever they act for.
     when p_function in ('note_sign_in', 'stop_acting') then 'always'
   end;
-end
-$$;
+end $$;
 
 -- The function that the data API was asked for; null where a table was.
 create function private.called_function() returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return substring(current_setting('request.path', true) from '/rpc/(.*)$');
-end
-$$;
+end $$;
 
 -- Refuses a function that is not in the table above, unless it only reads. As a mere role nothing is done at all.
 create function private.only_deeds(p_person uuid) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   called constant text := private.called_function();
   deed constant text := private.acting_deed(called);
@@ -52,13 +47,11 @@ begin
   raise exception using errcode = 'PT403', message = case
     when deed is null then 'You are acting for somebody else, and this is only theirs to do. Stop acting first.'
     else 'You are looking at these pages as nobody in particular. To change something, act for somebody.' end;
-end
-$$;
+end $$;
 
 -- A write of a client's own, without a function, is that of a profile's name and draft.
 create function private.refuse_write_while_acting(p_own_profile boolean) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   called constant text := private.called_function();
   deed constant text := case when called is null and p_own_profile then 'profile' else private.acting_deed(called) end;
@@ -71,5 +64,4 @@ begin
   perform private.refuse_if(not found, 'PT403', 'Acting has ended. Nothing was saved.');
   perform private.refuse_if(deed is null or (deed <> 'reading' and acting.user_id is null),
     'PT403', 'You are acting for somebody else, and this is only theirs to do. Stop acting first.');
-end
-$$;
+end $$;

@@ -6,8 +6,7 @@ as $$ select max(v.version) from public.legal_versions v where v.document = p_do
 
 -- Writes down that the caller agreed. A version that they agreed to before stays as it was.
 create function private.note_agreement(p_document text, p_version integer, p_place text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.agreements (user_id, document, version, place)
   values (auth.uid(), p_document, p_version, p_place) on conflict do nothing;
@@ -15,13 +14,11 @@ begin
     perform private.audit('account.agreed', 'profile', auth.uid()::text, null,
       jsonb_build_object('document', p_document, 'version', p_version, 'place', p_place));
   end if;
-end
-$$;
+end $$;
 
 -- What somebody has yet to agree to: the terms, and for the owner of a submitted facility its agreement.
 create function private.agreements_due(p_user uuid) returns table (document text, version integer)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select v.document, v.version
   from public.profiles p
   cross join lateral (
@@ -37,8 +34,7 @@ as $$
 $$;
 
 create function private.my_agreements() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'agreed', (select coalesce(jsonb_agg(jsonb_build_object('document', g.document, 'version', g.version,
       'agreed_at', g.agreed_at) order by g.agreed_at desc, g.document, g.version desc), '[]')
@@ -52,8 +48,7 @@ language sql stable set search_path = '' as $$ select private.my_agreements() $$
 grant execute on function private.my_agreements, public.my_agreements to authenticated;
 
 create function private.agree(p_document text, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.only_oneself('Agreeing');
 begin
@@ -68,8 +63,7 @@ begin
   perform private.refuse_if(p_version is distinct from private.current_version(p_document),
     'PT409', 'There is a new version of this text. Read it, then agree to it.');
   perform private.note_agreement(p_document, p_version, 'account');
-end
-$$;
+end $$;
 create function public.agree(p_document text, p_version integer) returns void
 language sql set search_path = '' as $$ select private.agree(p_document, p_version) $$;
 grant execute on function private.agree, public.agree to authenticated;

@@ -3,8 +3,7 @@
 
 -- Tables are listed by the column that names the person, with the columns to leave out.
 create function private.export_my_data() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Exporting data');
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
@@ -120,15 +119,13 @@ begin
       order by l.id), '[]')
       from public.audit_log l left join public.profiles p on p.user_id = l.actor_id
       where l.actor_id = me or l.on_behalf_of = me or l.subject_id = me::text));
-end
-$$;
+end $$;
 create function public.export_my_data() returns jsonb
 language sql stable set search_path = '' as $$ select private.export_my_data() $$;
 grant execute on function private.export_my_data, public.export_my_data to authenticated;
 
 create function private.delete_my_account(p_email text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Deleting an account');
   mine auth.users;
@@ -166,8 +163,7 @@ begin
   perform private.tell_old_address(mine.email, 'account_deleted', jsonb_build_object('browser', (
     select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id())));
   delete from auth.users u where u.id = me;
-end
-$$;
+end $$;
 create function public.delete_my_account(p_email text) returns void
 language sql set search_path = '' as $$ select private.delete_my_account(p_email) $$;
 grant execute on function private.delete_my_account, public.delete_my_account to authenticated;

@@ -7,8 +7,7 @@ create function private.current_account(p_acting text) returns table (
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
   suspension jsonb, agreement_due boolean
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
@@ -37,8 +36,7 @@ begin
   left join public.profiles tp on tp.user_id = a.user_id
   where c.session_id is null
     or exists (select 1 from auth.sessions s where s.id = c.session_id::uuid and s.user_id = auth.uid());
-end
-$$;
+end $$;
 create function public.current_account(p_acting text default null) returns table (
   user_id uuid, email text, is_admin boolean, has_profile boolean, role text, full_name text,
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,

@@ -3,48 +3,39 @@
 
 -- These accounts stay until the transaction ends; one that is already deleted is skipped.
 create function private.keep_people(variadic p_people uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for key share;
-end
-$$;
+end $$;
 
 -- Nobody else changes what belongs to these accounts until the transaction ends.
 create function private.hold_accounts(variadic p_people uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for no key update;
-end
-$$;
+end $$;
 
 -- Nobody joins or leaves these teams until the transaction ends.
 create function private.hold_teams(variadic p_facilities uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('team of ' || t.id, 0))
   from (select distinct x.id from unnest(p_facilities) x (id) where x.id is not null order by 1) t;
-end
-$$;
+end $$;
 
 -- Locks an account and, for a facility, its team, whose approval follows from it.
 create function private.hold_account(p_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_teams(p_user);
   perform private.hold_accounts(p_user);
   perform private.hold_accounts(variadic array(select m.user_id from public.facility_members m
     where m.facility_id = p_user));
-end
-$$;
+end $$;
 
 -- Returns the caller, whose account stays until the transaction ends.
 create function private.keep_me() returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid;
 begin
@@ -60,24 +51,20 @@ begin
   perform private.refuse_if(me is not null and not exists (select 1 from private.people n where n.user_id = me),
     'PT401', 'Your account no longer exists.');
   return me;
-end
-$$;
+end $$;
 
 -- Returns the caller, whose account nobody else changes until the transaction ends.
 create function private.hold_me() returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_teams(private.user_id());
   perform private.hold_account(private.keep_me());
   return private.user_id();
-end
-$$;
+end $$;
 
 -- The locks to take before accounts are deleted or merged.
 create function private.hold_departure(p_users uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facilities constant uuid[] := array(select m.facility_id from public.facility_members m
     where m.user_id = any (p_users));
@@ -103,5 +90,4 @@ begin
     where p.employer_id = any (p_users)));
   perform 1 from public.applications a
   where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users) order by a.id for no key update;
-end
-$$;
+end $$;

@@ -1,10 +1,9 @@
 -- Adding and removing admins, and changing a person's role, which is possible until the profile is submitted.
 
 create function private.make_admin(p_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
 begin
   perform private.hold_person(p_id);
   perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Somebody has already made them an administrator.');
@@ -15,17 +14,15 @@ begin
     'PT409', 'They have not confirmed their email address yet.');
   insert into public.admin_users (user_id) values (p_id);
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
-end
-$$;
+end $$;
 create function public.make_admin(p_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.make_admin(p_id, p_reason) $$;
 grant execute on function private.make_admin, public.make_admin to authenticated;
 
 create function private.remove_admin(p_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
 begin
   perform private.hold_person(p_id);
   perform private.refuse_if(p_id = auth.uid(), 'PT403', 'Nobody removes themselves. Another administrator does it.');
@@ -41,17 +38,15 @@ begin
   delete from public.admin_users a where a.user_id = p_id;
   update public.profiles p set role = null where p.user_id = p_id and p.role = 'admin';
   perform private.audit('account.removed_admin', 'profile', p_id::text, why);
-end
-$$;
+end $$;
 create function public.remove_admin(p_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.remove_admin(p_id, p_reason) $$;
 grant execute on function private.remove_admin, public.remove_admin to authenticated;
 
 create function private.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
   mine public.profiles;
 begin
   perform private.hold_person(p_id);
@@ -72,8 +67,7 @@ begin
   end if;
   perform private.audit('account.role_changed', 'profile', p_id::text, why,
     jsonb_build_object('from', p_was, 'to', p_role));
-end
-$$;
+end $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
 language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
 grant execute on function private.change_role, public.change_role to authenticated;

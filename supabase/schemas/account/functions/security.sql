@@ -3,8 +3,7 @@
 -- The server says whether the browser showed that it was. The first sign-in of an account is told to nobody; the same
 -- browser within ten minutes is told once.
 create function private.note_sign_in(p_known boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Whoever signs in is meant, also if they acted for somebody in this browser.
   me constant uuid := auth.uid();
@@ -24,8 +23,7 @@ begin
     return;
   end if;
   perform private.tell_security(me, 'new_browser', jsonb_build_object('browser', browser), '/account/sessions');
-end
-$$;
+end $$;
 create function public.note_sign_in(p_known boolean) returns void
 language sql set search_path = '' as $$ select private.note_sign_in(p_known) $$;
 grant execute on function private.note_sign_in, public.note_sign_in to authenticated;

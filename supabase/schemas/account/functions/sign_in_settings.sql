@@ -1,26 +1,22 @@
 -- The account page: email address, sessions, and what admins did. Nothing can be changed while acting.
 
 create function private.session_stands() returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select auth.uid() is not null and not private.session_ended()
 $$;
 
 create function private.only_oneself(p_what text) returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting(p_what);
   perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
   return auth.uid();
-end
-$$;
+end $$;
 
 create function private.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select u.created_at, coalesce(u.encrypted_password, '') <> '',
     array(select distinct i.provider::text from auth.identities i where i.user_id = u.id order by 1),
     c.new_email, c.asked_at
@@ -37,8 +33,7 @@ language sql stable set search_path = '' as $$ select * from private.account_det
 grant execute on function private.account_details, public.account_details to authenticated;
 
 create function private.ask_email_change(p_email text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Changing the email address');
   wanted text := lower(btrim(p_email));
@@ -51,12 +46,9 @@ begin
   insert into public.email_changes as c (user_id, new_email) values (me, wanted)
   on conflict (user_id) do update set new_email = excluded.new_email, asked_at = excluded.asked_at
     where c.asked_at <= now() - interval '1 minute';
-  if not found then
-    raise exception using errcode = 'PT429',
-      message = 'You asked for a change less than a minute ago. Wait a minute and try again.';
-  end if;
-end
-$$;
+  perform private.refuse_if(not found,
+    'PT429', 'You asked for a change less than a minute ago. Wait a minute and try again.');
+end $$;
 create function public.ask_email_change(p_email text) returns void
 language sql set search_path = '' as $$ select private.ask_email_change(p_email) $$;
 grant execute on function private.ask_email_change, public.ask_email_change to authenticated;
@@ -71,8 +63,7 @@ grant execute on function private.drop_email_change, public.drop_email_change to
 create function private.own_sessions() returns table (
   id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC'), s.user_agent,
     s.id::text is not distinct from private.session_id()
   from auth.sessions s
@@ -87,18 +78,14 @@ language sql stable set search_path = '' as $$ select * from private.own_session
 grant execute on function private.own_sessions, public.own_sessions to authenticated;
 
 create function private.end_session(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Ending a session');
 begin
   perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Sign out to end the session you are using.');
   delete from auth.sessions s where s.id = p_id and s.user_id = me;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This session has ended already.';
-  end if;
-end
-$$;
+  perform private.refuse_if(not found, 'PT404', 'This session has ended already.');
+end $$;
 create function public.end_session(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.end_session(p_id) $$;
 grant execute on function private.end_session, public.end_session to authenticated;
@@ -106,8 +93,7 @@ grant execute on function private.end_session, public.end_session to authenticat
 create function private.access_log(p_before bigint, p_limit integer) returns table (
   id bigint, at timestamptz, action text, who text, reason text
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select l.id, l.at, l.action,
     case when l.action = 'verification.compared' then 'Nomera Health, automatically'
       else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason

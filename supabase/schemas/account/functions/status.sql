@@ -1,18 +1,15 @@
 -- Suspending and restoring accounts. A suspended account counts as rejected; restoring brings the old status back.
 
-create function private.said_reason(p_reason text) returns text
-language plpgsql immutable set search_path = ''
-as $$
+create function private.required_reason(p_reason text) returns text
+language plpgsql immutable set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500,
     'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
   return btrim(p_reason);
-end
-$$;
+end $$;
 
 create function private.hold_person(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   -- One at a time, or two admins could remove each other and leave none.
@@ -22,12 +19,10 @@ begin
   perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
     'PT404', 'This account no longer exists.');
   perform private.only_admins();
-end
-$$;
+end $$;
 
 create function private.begin_suspension(p_id uuid, p_kind text, p_reason text, p_kept uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.suspensions (user_id, kind, reason, made_by, kept_id, was_status, was_reason)
   select u.id, p_kind, p_reason, auth.uid(), p_kept, p.profile_status, p.verification_reason
@@ -37,14 +32,12 @@ begin
   -- An open appeal was about the earlier decision.
   update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id
     and a.status = 'open';
-end
-$$;
+end $$;
 
 create function private.suspend_person(p_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
 begin
   perform private.hold_person(p_id);
   perform private.refuse_if(private.has_admin_power(p_id),
@@ -54,17 +47,15 @@ begin
   perform private.begin_suspension(p_id, 'suspended', why, null);
   perform private.audit('account.suspended', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
-end
-$$;
+end $$;
 create function public.suspend_person(p_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.suspend_person(p_id, p_reason) $$;
 grant execute on function private.suspend_person, public.suspend_person to authenticated;
 
 create function private.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
   held private.suspensions;
 begin
   perform private.hold_person(p_id);
@@ -80,8 +71,7 @@ begin
   delete from private.suspensions x where x.user_id = p_id;
   perform private.audit('account.restored', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');
-end
-$$;
+end $$;
 create function public.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
 language sql set search_path = '' as $$ select private.restore_person(p_id, p_reason, p_since) $$;
 grant execute on function private.restore_person, public.restore_person to authenticated;

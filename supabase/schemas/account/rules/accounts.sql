@@ -3,17 +3,14 @@
 -- A client's own write takes the account's lock first, as every command does: taken after the row, it would deadlock
 -- with a command that waits for that row.
 create function private.hold_own_profile() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_me();
   return null;
-end
-$$;
+end $$;
 
 create function private.protect_profile() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if not private.is_client() then
     return new;
@@ -41,5 +38,4 @@ begin
     raise exception using errcode = 'PT403', message = 'Only an administrator decides roles and verification.';
   end if;
   return new;
-end
-$$;
+end $$;

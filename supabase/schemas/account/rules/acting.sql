@@ -1,8 +1,7 @@
 -- Trigger for acting: each row an admin writes for somebody else is logged with the names of the changed columns.
 
 create function private.note_acting() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
@@ -20,5 +19,4 @@ begin
         where before -> k.key is distinct from after -> k.key and k.key <> 'updated_at')));
   end if;
   return null;
-end
-$$;
+end $$;

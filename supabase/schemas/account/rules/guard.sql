@@ -3,8 +3,7 @@
 -- Whether the caller has signed out of the session that their token is from. Asked once in a transaction: whoever
 -- deletes their account ends their session halfway.
 create function private.session_ended() returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   session constant text := private.session_id();
 begin
@@ -15,12 +14,10 @@ begin
     return false;
   end if;
   return true;
-end
-$$;
+end $$;
 
 create function private.guard_write() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(private.session_ended(), 'PT401', 'Sign in first.');
   if private.acting_header() is not null then
@@ -29,5 +26,4 @@ begin
       (tg_relid = 'public.profiles'::regclass and tg_op = 'UPDATE') or pg_trigger_depth() > 1);
   end if;
   return null;
-end
-$$;
+end $$;

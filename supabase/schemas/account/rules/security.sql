@@ -2,16 +2,14 @@
 
 -- The browser of a person's session that was used last, by its own name; null when there is none.
 create function private.last_browser(p_user uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select left(s.user_agent, 300) from auth.sessions s where s.user_id = p_user
   order by greatest(s.created_at, s.refreshed_at at time zone 'UTC') desc, s.id limit 1
 $$;
 
 -- Takes no lock on the person: whoever calls this holds the account's row already, or refers to it.
 create function private.tell_security(p_user uuid, p_event text, p_facts jsonb, p_href text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facts constant jsonb := jsonb_strip_nulls(p_facts || jsonb_build_object('at', now()));
   told uuid;
@@ -20,48 +18,41 @@ begin
   values (p_user, 'security', p_event, facts, p_href) returning id into told;
   insert into public.outbox (notification_id, user_id, kind, event, facts, href)
   values (told, p_user, 'security', p_event, facts, p_href);
-end
-$$;
+end $$;
 
 -- For an address that is no longer an account's. The row goes once the email is sent.
 create function private.tell_old_address(p_email text, p_event text, p_facts jsonb) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into public.outbox (to_email, kind, event, facts, href)
   values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
 $$;
 
--- A token alone, of whatever age, changes no password: somebody gave the present one, or followed a mailed link, just now.
--- Auth makes a session of either, and does not tell the database in which one it is asked. An address that nobody has
--- confirmed is left alone: auth itself drops the password of whoever signed up with it once its owner comes.
+-- A token alone, of whatever age, changes no password: somebody gave the present one, or followed a mailed link, just
+-- now. Auth makes a session of either, and does not tell the database in which one it is asked. An address that
+-- nobody has confirmed is left alone: auth itself drops the password of whoever signed up with it once its owner
+-- comes.
 create function private.password_needs_sign_in() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(
     not exists (select 1 from auth.sessions s where s.user_id = new.id and s.created_at > now() - interval '1 hour'),
     'PT403', 'Sign in again before you change your password.');
   return new;
-end
-$$;
+end $$;
 
 create function private.password_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_security(new.id,
     case when coalesce(old.encrypted_password, '') = '' then 'password_set' else 'password_changed' end,
     jsonb_build_object('last_browser', private.last_browser(new.id)), '/password-reset');
   return null;
-end
-$$;
+end $$;
 
 create function private.address_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_old_address(old.email, 'address_changed',
     jsonb_build_object('last_browser', private.last_browser(new.id)));
   return null;
-end
-$$;
+end $$;

@@ -1,8 +1,7 @@
 -- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
 
 create function private.hold_suspension() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held private.suspensions;
 begin
@@ -14,15 +13,12 @@ begin
     new.verification_reason := held.reason;
   end if;
   return new;
-end
-$$;
+end $$;
 
 create function private.refuse_suspended() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = new.user_id),
     'PT409', 'This account is suspended, which is no decision to appeal against here. Write to us.');
   return new;
-end
-$$;
+end $$;

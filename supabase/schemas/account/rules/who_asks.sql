@@ -2,17 +2,14 @@
 -- While an admin acts for somebody, user_id() is that person and is_admin() is false.
 
 create function private.is_admin() returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.acting_header() is null and private.has_admin_power(auth.uid()) and not private.session_ended();
-end
-$$;
+end $$;
 grant execute on function private.is_admin to anon, authenticated, service_role;
 
 create function private.user_id() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   acting public.acting_sessions;
 begin
@@ -26,6 +23,5 @@ begin
     perform private.only_deeds(acting.user_id);
   end if;
   return coalesce(acting.user_id, acting.admin_id);
-end
-$$;
+end $$;
 grant execute on function private.user_id to anon, authenticated, service_role;

@@ -2,8 +2,7 @@
 
 -- The text that an entry's hash covers. Changing it would break every existing link.
 create function private.audit_text(p_entry public.audit_log) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_array(p_entry.id, to_char(p_entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
     p_entry.actor_id, p_entry.on_behalf_of, p_entry.action, p_entry.subject_type, p_entry.subject_id, p_entry.reason,
     p_entry.details)::text
@@ -17,8 +16,7 @@ language sql immutable set search_path = ''
 as $$ select sha256(p_before || convert_to(format('%s %s ', p_seq, p_entry_id), 'UTF8') || p_entry_hash) $$;
 
 create function private.chain_entry(p_entry public.audit_log) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   head private.audit_chain;
   entry_hash constant bytea := private.audit_hash(p_entry);
@@ -28,8 +26,7 @@ begin
   insert into private.audit_chain (seq, entry_id, entry_hash, hash)
   values (coalesce(head.seq, 0) + 1, p_entry.id, entry_hash,
     private.link_hash(coalesce(head.hash, ''), coalesce(head.seq, 0) + 1, p_entry.id, entry_hash));
-end
-$$;
+end $$;
 
 create function private.audit_head() returns table (seq bigint, hash text)
 language sql stable security definer set search_path = ''
@@ -39,8 +36,7 @@ language sql stable set search_path = '' as $$ select * from private.audit_head(
 grant execute on function private.audit_head, public.audit_head to service_role;
 
 create function private.check_audit_links(p_after bigint, p_limit integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with part as (
     select c.* from private.audit_chain c where c.seq > p_after order by c.seq limit p_limit
   ), before as (
@@ -70,8 +66,7 @@ language sql stable set search_path = '' as $$ select private.check_audit_links(
 grant execute on function private.check_audit_links, public.check_audit_links to service_role;
 
 create function private.check_audit_entries(p_after bigint, p_limit integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with part as (
     select l.id from public.audit_log l where p_after is null or l.id > p_after order by l.id limit p_limit
   )

@@ -3,16 +3,14 @@
 create function private.audit(
   p_action text, p_subject_type text, p_subject_id text, p_reason text default null, p_details jsonb default '{}'
 ) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, reason, details)
   values (auth.uid(), (select a.user_id from private.live_acting(private.acting_header()) a),
     p_action, p_subject_type, p_subject_id, p_reason, p_details)
 $$;
 
 create function private.audit_subject(p_type text, p_id text) returns text
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   it constant uuid := case when p_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_id::uuid end;
 begin
@@ -45,15 +43,13 @@ begin
     else
       return null;
   end case;
-end
-$$;
+end $$;
 
 create function private.audit_entries(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint,
   p_limit integer
 ) returns setof public.audit_log
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   id_form constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   who constant uuid := case when lower(p_actor) ~ id_form then p_actor::uuid
@@ -63,9 +59,7 @@ declare
   until constant timestamptz := (p_to + 1)::timestamp at time zone 'America/Chicago';
   last public.audit_log;
 begin
-  if (p_actor is not null and who is null) or (p_subject is not null and subject is null) then
-    return;
-  end if;
+  if (p_actor is not null and who is null) or (p_subject is not null and subject is null) then return; end if;
   select * into last from public.audit_log l where l.id = p_after;
   return query
     select l.* from public.audit_log l
@@ -77,12 +71,10 @@ begin
       and (not coalesce(p_behalf, false) or l.on_behalf_of is not null)
       and (last.id is null or (l.at, l.id) < (last.at, last.id))
     order by l.at desc, l.id desc limit p_limit;
-end
-$$;
+end $$;
 
 create function private.audit_card(p_entry public.audit_log, p_whole boolean) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_entry.id, 'at', p_entry.at, 'actor_id', p_entry.actor_id,
     'actor', private.name_of(p_entry.actor_id), 'on_behalf_of', p_entry.on_behalf_of,
     'on_behalf', private.name_of(p_entry.on_behalf_of), 'action', p_entry.action, 'type', p_entry.subject_type,
@@ -95,8 +87,7 @@ $$;
 
 -- The people whom entries name: whom they are about, who did it and for whom.
 create function private.people_of_entries(p_entries public.audit_log[]) returns uuid[]
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with named as (
     select e.*, case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end as it
     from unnest(p_entries) e
@@ -105,7 +96,8 @@ as $$
   from named n
   cross join lateral (values (n.actor_id), (n.on_behalf_of), (case
     when n.subject_type in ('profile', 'profiles', 'account', 'job_seeker_profiles', 'person') then n.it
-    when n.subject_type in ('credential', 'credentials') then (select c.user_id from public.credentials c where c.id = n.it)
+    when n.subject_type in ('credential', 'credentials') then (
+      select c.user_id from public.credentials c where c.id = n.it)
     when n.subject_type in ('document', 'documents') then (select d.user_id from public.documents d where d.id = n.it)
     when n.subject_type in ('application', 'applications')
       then (select a.job_seeker_id from public.applications a where a.id = n.it)
@@ -117,8 +109,7 @@ create function private.admin_audit_log(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint,
   p_open bigint
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   entries public.audit_log[];
 begin
@@ -128,31 +119,28 @@ begin
   perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
   return jsonb_build_object(
     'rows', coalesce((
-      select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc) from unnest(entries) e), '[]'),
+      select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
+      from unnest(entries) e), '[]'),
     'actions', private.distinct_values('public.audit_log', 'action'),
     'types', private.distinct_values('public.audit_log', 'subject_type'),
     'head', (select h.seq || ':' || h.hash from private.audit_head() h));
-end
-$$;
+end $$;
 create function public.admin_audit_log(
   p_actor text default null, p_type text default null, p_subject text default null, p_action text default null,
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null,
   p_open bigint default null
 ) returns jsonb
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.admin_audit_log(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, p_open)
 $$;
 grant execute on function private.admin_audit_log, public.admin_audit_log to authenticated;
 
 create function private.begin_audit_export(p_asked jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   perform private.audit('audit_log.exported', 'audit_log', 'entries', null, coalesce(p_asked, '{}'));
-end
-$$;
+end $$;
 create function public.begin_audit_export(p_asked jsonb) returns void
 language sql set search_path = '' as $$ select private.begin_audit_export(p_asked) $$;
 grant execute on function private.begin_audit_export, public.begin_audit_export to authenticated;
@@ -160,8 +148,7 @@ grant execute on function private.begin_audit_export, public.begin_audit_export 
 create function private.audit_export_part(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   entries public.audit_log[];
 begin
@@ -171,8 +158,7 @@ begin
   perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
   return coalesce((
     select jsonb_agg(private.audit_card(e, true) order by e.at desc, e.id desc) from unnest(entries) e), '[]');
-end
-$$;
+end $$;
 create function public.audit_export_part(
   p_actor text default null, p_type text default null, p_subject text default null, p_action text default null,
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null

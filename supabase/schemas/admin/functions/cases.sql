@@ -2,8 +2,7 @@
 
 -- The account that a case is about.
 create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case p_kind
     when 'account' then p_subject_id
     when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
@@ -12,15 +11,13 @@ as $$
 $$;
 
 create function private.case_holder(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select a.admin_id from public.case_assignments a
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
 $$;
 
 create function private.case_held(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', a.admin_id, 'name', private.name_of(a.admin_id), 'since', a.at,
     'mine', a.admin_id = auth.uid())
   from public.case_assignments a
@@ -29,8 +26,7 @@ $$;
 
 -- Refuses to decide a case that another admin works on, unless that was confirmed.
 create function private.respect_assignment(p_kind text, p_subject_id uuid, p_anyway boolean) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   holder constant uuid := private.case_holder(p_kind, p_subject_id);
 begin
@@ -38,13 +34,11 @@ begin
     raise exception using errcode = 'PT409', hint = 'anyway',
       message = private.name_of(holder) || ' is working on this. Check the box to decide anyway.';
   end if;
-end
-$$;
+end $$;
 
 -- Locks a case; returns false if it no longer waits for a decision.
 create function private.hold_case(p_kind text, p_subject_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_account(private.owner_of_case(p_kind, p_subject_id));
   case p_kind
@@ -63,12 +57,10 @@ begin
       raise exception using errcode = 'PT404', message = 'There is no such queue.';
   end case;
   return found;
-end
-$$;
+end $$;
 
 create function private.assign_case(p_kind text, p_subject_id uuid, p_to uuid, p_from uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   holder uuid;
   since timestamptz;
@@ -78,9 +70,7 @@ begin
     'PT409', 'This one has been decided meanwhile, or taken back.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
-  if holder is not distinct from p_to then
-    return;
-  end if;
+  if holder is not distinct from p_to then return; end if;
   if holder is distinct from p_from then
     select a.at into since from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
     raise exception using errcode = 'PT409', message = case
@@ -103,16 +93,14 @@ begin
       when p_from is null then 'case.taken' else 'case.taken_over' end,
     case p_kind when 'account' then 'profile' else p_kind end, p_subject_id::text, null,
     jsonb_strip_nulls(jsonb_build_object('kind', p_kind, 'to', p_to, 'from', p_from)));
-end
-$$;
+end $$;
 create function public.assign_case(p_kind text, p_subject_id uuid, p_to uuid default null, p_from uuid default null)
 returns void
 language sql set search_path = '' as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
   waits boolean;
@@ -146,8 +134,7 @@ begin
           select a.user_id as id from public.admin_users a
           union select p.user_id from public.profiles p where p.role = 'admin') x
         limit 500) n));
-end
-$$;
+end $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
@@ -156,8 +143,7 @@ grant execute on function private.case_for_admins, public.case_for_admins to aut
 create function private.refuse_decided(
   p_opening text, p_subject_type text, p_subject_id text, p_done jsonb, p_since timestamptz default null
 ) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   entry public.audit_log;
 begin
@@ -169,12 +155,10 @@ begin
     ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone')
       || ' on '
       || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
-end
-$$;
+end $$;
 
 create function private.admin_mine() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return (
@@ -199,8 +183,7 @@ begin
       from held h group by h.what
     )
     select coalesce(jsonb_agg(to_jsonb(c) order by c.what), '[]') from counted c);
-end
-$$;
+end $$;
 create function public.admin_mine() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_mine() $$;
 grant execute on function private.admin_mine, public.admin_mine to authenticated;

@@ -2,8 +2,7 @@
 -- its calls go? Also how long each queue is.
 
 create function private.keep_rpc_calls(p_calls jsonb) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   delete from private.rpc_calls c
   where c.name not in (select r.name from jsonb_to_recordset(p_calls) as r (name text));
   insert into private.rpc_calls (name, callers, always, sometimes)
@@ -19,8 +18,7 @@ grant execute on function private.keep_rpc_calls, public.keep_rpc_calls to servi
 
 create function private.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- A reporter's clock may be wrong, so its time is held within the last day.
   bucket constant timestamptz := to_timestamp(floor(extract(epoch from
@@ -28,9 +26,7 @@ declare
 begin
   insert into private.rpc_reporters as r (id, kind, batch) values (p_reporter, p_kind, p_batch)
   on conflict (id) do update set batch = excluded.batch, seen_at = now() where r.batch < excluded.batch;
-  if not found then
-    return;
-  end if;
+  if not found then return; end if;
   insert into private.rpc_stats as s (name, at, calls, refused, errors, took, error_code, error, error_at)
   select c.name, bucket, c.calls, c.refused, c.errors, c.took, c.error_code, c.error,
     -- The least of nothing and now is now: a function without an error would have had one.
@@ -50,16 +46,14 @@ begin
     error_at = coalesce(excluded.error_at, s.error_at);
   delete from private.rpc_stats s where s.at < now() - interval '7 days';
   delete from private.rpc_reporters r where r.seen_at < now() - interval '7 days';
-end
-$$;
+end $$;
 create function public.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
 language sql set search_path = '' as $$ select private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts) $$;
 grant execute on function private.keep_rpc_stats, public.keep_rpc_stats to service_role;
 
 create function private.rpc_grants(p_callers text[]) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array_remove(array[
     case when p_callers && array['anonymous', 'visitor'] then 'anon' end,
     case when p_callers && array['visitor', 'user'] then 'authenticated' end,
@@ -67,8 +61,7 @@ as $$
 $$;
 
 create function private.rpc_health() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with fit as (
     -- Of several functions with one name, take the one whose arguments fit.
     select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, f.oid, f.signature, f.granted,
@@ -123,30 +116,23 @@ $$;
 grant execute on function private.rpc_health to service_role;
 
 create function private.admin_rpc_health() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return private.rpc_health();
-end
-$$;
+end $$;
 grant execute on function private.admin_rpc_health to authenticated;
 
 create function public.get_rpc_health_status() returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
-  if current_user = 'service_role' then
-    return private.rpc_health();
-  end if;
+  if current_user = 'service_role' then return private.rpc_health(); end if;
   return private.admin_rpc_health();
-end
-$$;
+end $$;
 grant execute on function public.get_rpc_health_status to authenticated, service_role;
 
 create function private.admin_queue_depths() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -165,8 +151,7 @@ begin
     'workers', (select jsonb_build_object('seen_at', max(r.seen_at),
         'alive', count(*) filter (where r.seen_at > now() - interval '3 minutes'))
       from private.rpc_reporters r where r.kind = 'worker'));
-end
-$$;
+end $$;
 create function public.admin_queue_depths() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_queue_depths() $$;
 grant execute on function private.admin_queue_depths, public.admin_queue_depths to authenticated;

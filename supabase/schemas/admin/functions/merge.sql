@@ -1,8 +1,7 @@
 -- Merging two accounts of one professional. The plan's key makes sure that what was shown is what is moved.
 
 create function private.check_merge(p_keep uuid, p_gone uuid) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   refused text;
 begin
@@ -38,12 +37,10 @@ begin
   if refused is not null then
     raise exception using errcode = 'PT409', message = refused, hint = 'other';
   end if;
-end
-$$;
+end $$;
 
 create function private.plan_merge(p_keep uuid, p_gone uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   plan jsonb;
 begin
@@ -82,25 +79,21 @@ begin
           select 1 from public.saved_searches k where k.user_id = p_keep and k.query = s.query)) c), '[]'))
   into plan;
   return plan || jsonb_build_object('key', md5(plan::text));
-end
-$$;
+end $$;
 create function private.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   plan constant jsonb := private.plan_merge(p_keep, p_gone);
 begin
   perform private.note_admin_look(array[p_keep, p_gone], null, 'Merging accounts');
   return plan;
-end
-$$;
+end $$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
 language sql set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.credentials k
     where k.user_id = p_user and k.kind = p_like.kind and case k.kind
@@ -109,10 +102,9 @@ as $$
 $$;
 
 create function private.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  why constant text := private.said_reason(p_reason);
+  why constant text := private.required_reason(p_reason);
   plan jsonb;
   held public.applications;
 begin
@@ -187,8 +179,7 @@ begin
     jsonb_build_object('closed', p_gone, 'moved', plan -> 'moves'));
   perform private.notify(p_keep, 'account_decided', 'merged', jsonb_build_object('reason', why),
     '/job-seeker/applications');
-end
-$$;
+end $$;
 create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
 language sql set search_path = '' as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
 grant execute on function private.merge_people, public.merge_people to authenticated;

@@ -1,8 +1,7 @@
 -- The admin overview. Counts stop at 1,001; market figures are computed by the worker and only read here.
 
 create function private.admin_waiting() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return (
@@ -53,15 +52,13 @@ begin
       from (
         select f.created_at from private.fees f
         where f.due and f.created_at < now() - interval '14 days' order by f.created_at limit 1001) n) w);
-end
-$$;
+end $$;
 create function public.admin_waiting() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_waiting() $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
 
 create function private.count_market(p_days integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   since constant timestamptz := now() - make_interval(days => p_days);
   -- A year in weeks would be too many columns for a phone.
@@ -146,12 +143,10 @@ begin
       left join signed w on w.first = g.first::date))
   into answer;
   return answer;
-end
-$$;
+end $$;
 
 create function private.refresh_market(p_days integer) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into private.market_figures (days, figures) values (p_days, private.count_market(p_days))
   on conflict (days) do update set figures = excluded.figures
 $$;
@@ -160,13 +155,11 @@ language sql set search_path = '' as $$ select private.refresh_market(p_days) $$
 grant execute on function private.refresh_market, public.refresh_market to service_role;
 
 create function private.admin_market(p_days integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return (select f.figures from private.market_figures f where f.days = p_days);
-end
-$$;
+end $$;
 create function public.admin_market(p_days integer) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_market(p_days) $$;
 grant execute on function private.admin_market, public.admin_market to authenticated;

@@ -1,8 +1,7 @@
 -- What an admin sees of one person, position or application, and the log of an account.
 
 create function private.admin_person(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   card jsonb;
 begin
@@ -54,15 +53,13 @@ begin
   perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
   perform private.note_admin_look(array[p_id], null, 'Account');
   return card;
-end
-$$;
+end $$;
 create function public.admin_person(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.admin_person(p_id) $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   till constant bigint := coalesce(p_after, 9223372036854775807);
 begin
@@ -89,15 +86,13 @@ begin
           and a.id < till
           order by a.id desc limit 26)) l
       order by l.id desc limit 26) n), '[]');
-end
-$$;
+end $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
 language sql set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
 grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   card jsonb;
 begin
@@ -127,15 +122,13 @@ begin
     select a.job_seeker_id from public.applications a where a.position_id = p_id order by a.status_at desc, a.id
     limit 50), p_id, card ->> 'title', 'list');
   return card;
-end
-$$;
+end $$;
 create function public.admin_position(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.admin_position(p_id) $$;
 grant execute on function private.admin_position, public.admin_position to authenticated;
 
 create function private.admin_application(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   card jsonb;
 begin
@@ -169,8 +162,7 @@ begin
   perform private.refuse_if(card is null, 'PT404', 'This application does not exist.');
   perform private.note_admin_look(array[(card ->> 'candidate_id')::uuid], p_id, card ->> 'title', 'application');
   return card;
-end
-$$;
+end $$;
 create function public.admin_application(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.admin_application(p_id) $$;
 grant execute on function private.admin_application, public.admin_application to authenticated;

@@ -1,8 +1,7 @@
 -- Fills private.people and private.search_words. note_all() rebuilds every derived table.
 
 create function private.refresh_person(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.people as n (user_id, joined_at, role, status, state, suspended)
   select u.id, coalesce(u.created_at, now()),
@@ -20,28 +19,24 @@ begin
   set role = excluded.role, status = excluded.status, state = excluded.state, suspended = excluded.suspended
   where (n.role, n.status, n.state, n.suspended)
     is distinct from (excluded.role, excluded.status, excluded.state, excluded.suspended);
-end
-$$;
+end $$;
 
 create function private.words_of(p_text text) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct left(w.word, 80)), '{}')
   from regexp_split_to_table(lower(coalesce(p_text, '')), '[\s.,;:''"()/@_+&-]+') w (word)
   where w.word <> ''
 $$;
 
 create function private.keep_words(p_kind text, p_id uuid, p_words text[]) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   delete from private.search_words s where s.id = p_id and s.kind = p_kind and s.word <> all (p_words);
   insert into private.search_words (kind, word, id)
   select p_kind, w.word, p_id from unnest(p_words) w (word) on conflict do nothing
 $$;
 
 create function private.keep_person_words(p_id uuid) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.keep_words('person', u.id, private.words_of(p.full_name) || private.words_of(u.email::text)
     || case when u.email is null then '{}'::text[] else array[left(lower(u.email::text), 254)] end)
   from auth.users u left join public.profiles p on p.user_id = u.id
@@ -49,8 +44,7 @@ as $$
 $$;
 
 create function private.note_all() returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.refresh_person(u.id), private.keep_person_words(u.id) from auth.users u;
   select private.keep_words('facility', e.user_id, private.words_of(e.facility_name)) from public.employer_profiles e;
   select private.keep_words('position', p.id, private.words_of(p.title)) from public.positions p;
@@ -65,8 +59,7 @@ $$;
 
 -- The SQL condition that a row is found by every token, each as the beginning of a word.
 create function private.has_words(p_column text, p_kinds text[], p_tokens text[]) returns text
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   many constant integer := 2000;
   words constant text[] := array(
@@ -89,12 +82,10 @@ begin
   execute 'select array(' || (select string_agg('select o.id from ' || w.had, ' intersect ') from unnest(words) w (had))
     || ' limit ' || many || ')' into with_all;
   return case when cardinality(with_all) < many then format('%s = any (%L)', p_column, with_all) else each_of end;
-end
-$$;
+end $$;
 
 create function private.id_of_email(p_email text) returns uuid
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select s.id from private.search_words s join auth.users u on u.id = s.id
   where s.kind = 'person' and s.word = left(lower(btrim(p_email)), 254) and lower(u.email::text) = lower(btrim(p_email))
   limit 1

@@ -8,8 +8,7 @@ as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
 create function private.queue_part(
   p_kind text, p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   shown constant integer := 25;
   filters constant jsonb := jsonb_strip_nulls(jsonb_build_object('role', p_role, 'profession', p_profession,
@@ -58,12 +57,10 @@ begin
   end if;
   return jsonb_build_object('ids', to_jsonb(ids), 'after', goes_on, 'open', opened, 'next', next_id,
     'place', case when at_place <= 1000 then at_place end);
-end
-$$;
+end $$;
 
 create function private.queue_rows(p_part jsonb) returns table (id uuid, place bigint, listed boolean, opened boolean)
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select i.id::uuid, i.place, true, i.id is not distinct from p_part ->> 'open'
   from jsonb_array_elements_text(p_part -> 'ids') with ordinality i (id, place)
   union all
@@ -71,12 +68,9 @@ as $$
   where p_part ->> 'open' is not null and not (p_part -> 'ids') ? (p_part ->> 'open')
 $$;
 
-create function private.queue_counts() returns table (
-  accounts integer, credentials integer, appeals integer, documents integer,
-  accounts_since timestamptz, credentials_since timestamptz, appeals_since timestamptz, documents_since timestamptz
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+create function private.queue_counts()
+returns table (accounts integer, credentials integer, appeals integer, documents integer)
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return query
@@ -84,25 +78,17 @@ begin
     (select count(*)::integer from (select 1 from private.waiting_account w order by w.since, w.id limit 1001) n),
     (select count(*)::integer from (select 1 from private.waiting_credential w order by w.since, w.id limit 1001) n),
     (select count(*)::integer from (select 1 from private.waiting_appeal w order by w.since, w.id limit 1001) n),
-    (select count(*)::integer from (select 1 from private.waiting_document w order by w.since, w.id limit 1001) n),
-    (select w.since from private.waiting_account w order by w.since, w.id limit 1),
-    (select w.since from private.waiting_credential w order by w.since, w.id limit 1),
-    (select w.since from private.waiting_appeal w order by w.since, w.id limit 1),
-    (select w.since from private.waiting_document w order by w.since, w.id limit 1);
-end
-$$;
-create function public.queue_counts() returns table (
-  accounts integer, credentials integer, appeals integer, documents integer,
-  accounts_since timestamptz, credentials_since timestamptz, appeals_since timestamptz, documents_since timestamptz
-)
+    (select count(*)::integer from (select 1 from private.waiting_document w order by w.since, w.id limit 1001) n);
+end $$;
+create function public.queue_counts()
+returns table (accounts integer, credentials integer, appeals integer, documents integer)
 language sql stable set search_path = '' as $$ select * from private.queue_counts() $$;
 grant execute on function private.queue_counts, public.queue_counts to authenticated, service_role;
 
 create function private.pending_accounts(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   part jsonb;
 begin
@@ -131,8 +117,7 @@ begin
     left join public.job_seeker_profiles s on s.user_id = q.id and p.role in ('job_seeker', 'candidate')
     left join public.employer_profiles e on e.user_id = q.id and p.role = 'employer'
     left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]'));
-end
-$$;
+end $$;
 create function public.pending_accounts(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
@@ -144,8 +129,7 @@ grant execute on function private.pending_accounts, public.pending_accounts to a
 create function private.pending_appeals(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   part jsonb;
 begin
@@ -171,8 +155,7 @@ begin
     join public.profiles p on p.user_id = a.user_id
     join auth.users u on u.id = a.user_id
     left join public.employer_profiles e on e.user_id = a.user_id), '[]'));
-end
-$$;
+end $$;
 create function public.pending_appeals(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
@@ -184,8 +167,7 @@ grant execute on function private.pending_appeals, public.pending_appeals to aut
 create function private.pending_credentials(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   part jsonb;
 begin
@@ -210,8 +192,7 @@ begin
     join public.profiles p on p.user_id = c.user_id
     join auth.users u on u.id = c.user_id
     left join public.job_seeker_profiles s on s.user_id = c.user_id), '[]'));
-end
-$$;
+end $$;
 create function public.pending_credentials(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
@@ -223,8 +204,7 @@ grant execute on function private.pending_credentials, public.pending_credential
 create function private.pending_documents(
   p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   part jsonb;
 begin
@@ -252,8 +232,7 @@ begin
     join public.profiles p on p.user_id = d.user_id
     join auth.users u on u.id = d.user_id
     left join public.credentials c on c.id = d.credential_id), '[]'));
-end
-$$;
+end $$;
 create function public.pending_documents(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
@@ -263,8 +242,7 @@ as $$ select private.pending_documents(p_after, p_open, p_role, p_profession, p_
 grant execute on function private.pending_documents, public.pending_documents to authenticated, service_role;
 
 create function private.open_reports(p_after text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Without a page to continue from, start before the first row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
@@ -288,8 +266,7 @@ begin
     left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
   perform private.note_admin_list(found_rows, 'sender_id', 'Reported messages');
   return found_rows;
-end
-$$;
+end $$;
 create function public.open_reports(p_after text default null) returns jsonb
 language sql set search_path = '' as $$ select private.open_reports(p_after) $$;
 grant execute on function private.open_reports, public.open_reports to authenticated, service_role;

@@ -1,8 +1,7 @@
 -- Finding accounts, facilities, positions and applications by the beginnings of words, an email address or an id.
 
 create function private.search_tokens(p_query text) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce((array_agg(distinct t.token))[1:6], '{}')
   from regexp_split_to_table(lower(btrim(coalesce(p_query, ''))), '\s+') piece (typed)
   cross join lateral unnest(
@@ -12,24 +11,21 @@ as $$
 $$;
 
 create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined
     || ' ')::tsquery
   from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
 $$;
 
 create function private.typed_id(p_query text) returns uuid
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case when lower(btrim(coalesce(p_query, ''))) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     then btrim(p_query)::uuid end
 $$;
 
 -- Looks up the rarest token and tests the others on what it finds.
 create function private.found_ids(p_kind text, p_tokens text[], p_most integer) returns setof uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   rarest text;
 begin
@@ -46,12 +42,10 @@ begin
         select 1 from private.search_words o
         where o.id = s.id and o.kind = p_kind and o.word >= t.token and o.word < t.token || chr(1114111))))
   limit p_most;
-end
-$$;
+end $$;
 
 create function private.found_applications(p_tokens text[], p_most integer) returns setof uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   rarest text;
 begin
@@ -85,12 +79,10 @@ begin
     -- One application is found once for each matching word, so more rows are read than returned.
     limit p_most * 8) few
   limit p_most;
-end
-$$;
+end $$;
 
 create function private.admin_search(p_query text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 9;
   exact constant uuid := private.typed_id(p_query);
@@ -145,8 +137,7 @@ begin
       join public.profiles p on p.user_id = a.job_seeker_id
       left join public.employer_profiles e on e.user_id = a.employer_id
       where a.id = any (application_ids)), '[]'));
-end
-$$;
+end $$;
 create function public.admin_search(p_query text) returns jsonb
 language sql set search_path = '' as $$ select private.admin_search(p_query) $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
@@ -154,8 +145,7 @@ grant execute on function private.admin_search, public.admin_search to authentic
 create function private.admin_people(
   p_role text, p_status text, p_state text, p_suspended text, p_search text, p_after uuid
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   exact constant uuid := private.typed_id(p_search);
   last private.people;
@@ -191,8 +181,7 @@ begin
   found_rows := coalesce(found_rows, '[]');
   perform private.note_admin_list(found_rows, 'id', 'People');
   return found_rows;
-end
-$$;
+end $$;
 create function public.admin_people(
   p_role text default null, p_status text default null, p_state text default null, p_suspended text default null,
   p_search text default null, p_after uuid default null

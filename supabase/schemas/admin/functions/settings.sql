@@ -1,8 +1,7 @@
 -- The settings page. Each change names the version it started from and is written to the audit log.
 
 create function private.admin_settings() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -39,15 +38,13 @@ begin
       select jsonb_agg(private.audit_card(h, true) order by h.at desc, h.id desc)
       from (select * from public.audit_log l where l.action = 'setting.changed'
         order by l.at desc, l.id desc limit 10) h), '[]'));
-end
-$$;
+end $$;
 create function public.admin_settings() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_settings() $$;
 grant execute on function private.admin_settings, public.admin_settings to authenticated;
 
 create function private.begin_setting(p_name text, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known integer;
 begin
@@ -57,22 +54,18 @@ begin
   perform private.refuse_if(known is distinct from p_version,
     'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was '
     || 'changed, then save yours over it.', 'version');
-end
-$$;
+end $$;
 
 create function private.finish_setting(p_name text, p_before jsonb, p_after jsonb, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.setting_versions v set version = v.version + 1 where v.name = p_name;
   perform private.audit('setting.changed', 'setting', p_name, nullif(btrim(p_reason), ''),
     jsonb_build_object('before', p_before, 'after', p_after));
-end
-$$;
+end $$;
 
 create function private.set_service_area(p_version integer, p_open text[], p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb;
   becomes jsonb;
@@ -86,13 +79,10 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select jsonb_object_agg(s.code, s.is_open), jsonb_object_agg(s.code, s.code = any (p_open)) into was, becomes
   from public.service_states s;
-  if was = becomes then
-    return;
-  end if;
+  if was = becomes then return; end if;
   update public.service_states s set is_open = s.code = any (p_open) where s.is_open <> (s.code = any (p_open));
   perform private.finish_setting('service_area', was, becomes, p_reason);
-end
-$$;
+end $$;
 create function public.set_service_area(p_version integer, p_open text[], p_reason text) returns void
 language sql set search_path = '' as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
 grant execute on function private.set_service_area, public.set_service_area to authenticated;
@@ -100,8 +90,7 @@ grant execute on function private.set_service_area, public.set_service_area to a
 create function private.set_license_rule(
   p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean, p_source text
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.license_rules;
   said constant text := nullif(btrim(p_source), '');
@@ -126,8 +115,7 @@ begin
       'confirmed', known.confirmed, 'source', known.source),
     jsonb_build_object('profession', p_profession, 'state', p_state, 'required', p_required,
       'confirmed', p_confirmed, 'source', said), null);
-end
-$$;
+end $$;
 create function public.set_license_rule(
   p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean,
   p_source text default null
@@ -138,8 +126,7 @@ grant execute on function private.set_license_rule, public.set_license_rule to a
 
 create function private.set_verification(p_version integer, p_certifications boolean, p_reason text)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known matching.settings;
 begin
@@ -147,26 +134,21 @@ begin
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into known from matching.settings g for update;
-  if known.pending_certifications_count = p_certifications then
-    return;
-  end if;
+  if known.pending_certifications_count = p_certifications then return; end if;
   update matching.settings g
   set pending_certifications_count = coalesce(p_certifications, false)
   where g.one;
   perform private.finish_setting('verification',
     jsonb_build_object('certifications', known.pending_certifications_count),
     jsonb_build_object('certifications', coalesce(p_certifications, false)), p_reason);
-end
-$$;
+end $$;
 create function public.set_verification(p_version integer, p_certifications boolean, p_reason text)
 returns void
-language sql set search_path = ''
-as $$ select private.set_verification(p_version, p_certifications, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_verification(p_version, p_certifications, p_reason) $$;
 grant execute on function private.set_verification, public.set_verification to authenticated;
 
 create function private.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   bound record;
   was jsonb := '{}';
@@ -192,13 +174,10 @@ begin
       becomes := becomes || jsonb_build_object(bound.key, (p_numbers ->> bound.key)::integer);
     end if;
   end loop;
-  if becomes = '{}' then
-    return;
-  end if;
+  if becomes = '{}' then return; end if;
   update public.app_settings s set value = (becomes ->> s.key)::integer where becomes ? s.key;
   perform private.finish_setting('numbers', was, becomes, p_reason);
-end
-$$;
+end $$;
 create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
 language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
@@ -208,8 +187,7 @@ grant execute on function private.set_numbers, public.set_numbers to authenticat
 create function private.set_compact_member(
   p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   named constant text := (select k.name || ', ' || s.name from public.compacts k cross join public.states s
     where k.code = p_compact and s.code = p_state);
@@ -240,8 +218,7 @@ begin
   end if;
   perform private.finish_setting('compacts', jsonb_build_object(named, coalesce(was, 'none')),
     jsonb_build_object(named, p_membership, 'source', btrim(p_source)), p_reason);
-end
-$$;
+end $$;
 create function public.set_compact_member(
   p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
 ) returns void

@@ -2,8 +2,7 @@
 
 -- Brings one person's rows of private.waiting in line with private.waits.
 create function private.note_waiting(p_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Changes about one person run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.people n where n.user_id = p_user for no key update;
@@ -26,12 +25,10 @@ begin
   -- holder_id belongs to private.case_handed_on().
   on conflict (kind, id) do update set user_id = excluded.user_id, since = excluded.since, group_n = excluded.group_n
   where (held.user_id, held.since, held.group_n) is distinct from (excluded.user_id, excluded.since, excluded.group_n);
-end
-$$;
+end $$;
 
 create function private.note_all_waiting() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.waiting;
   insert into private.waiting_groups (kind, role, profession, state)
@@ -42,14 +39,12 @@ begin
   join private.waiting_groups g
     on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
   left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id;
-end
-$$;
+end $$;
 
 create function private.queue_entries(
   p_kind text, p_since timestamptz, p_id uuid, p_filters jsonb, p_limit integer
 ) returns table (id uuid, since timestamptz)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   ahead constant text := case when p_since is null then 'true' else '(w.since, w.id) > ($1, $2)' end;
   held constant text := case p_filters ->> 'assigned'
@@ -74,5 +69,4 @@ begin
        and g.state = coalesce($5 ->> ''state'', g.state)
      order by e.since, e.id limit $3', ahead, held)
     using p_since, p_id, p_limit, p_kind, p_filters, auth.uid();
-end
-$$;
+end $$;

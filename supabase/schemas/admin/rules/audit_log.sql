@@ -1,9 +1,7 @@
 -- Trigger that refuses every change of the audit log and of its hash chain.
 
 create function private.refuse_change() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = 'PT403', message = 'Entries of the audit log are never changed or removed.';
-end
-$$;
+end $$;

@@ -1,8 +1,7 @@
 -- Triggers that enforce two settings: which states are open for new positions, and the maximum size of a document.
 
 create function private.hold_service_area() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   closed text;
 begin
@@ -18,17 +17,14 @@ begin
       || 'there.', closed);
   end if;
   return new;
-end
-$$;
+end $$;
 
 create function private.hold_document_size() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.size_bytes > private.setting('document_mb_most')::bigint * 1048576 then
     raise exception using errcode = 'PT422', hint = 'file', message =
       format('This file is too large. Choose one of at most %s MB.', private.setting('document_mb_most'));
   end if;
   return new;
-end
-$$;
+end $$;

@@ -1,8 +1,7 @@
 -- The admins' pages about affiliates. Each change names the version it started from.
 
 create function private.affiliate_sums(p_affiliate uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object('referrals', count(*), 'waiting', count(*) filter (where r.status = 'pending'),
     'owed_cents', coalesce(sum(r.bounty_cents) filter (where r.status = 'qualified'), 0),
     'paid_cents', coalesce(sum(r.bounty_cents) filter (where r.status = 'paid'), 0))
@@ -10,8 +9,7 @@ as $$
 $$;
 
 create function private.admin_affiliates(p_status text, p_search text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   many constant integer := 2000;
   wanted constant text := btrim(coalesce(p_search, ''));
@@ -51,8 +49,7 @@ begin
   into found_rows
   using p_status, words, last.created_at, last.id, found_ids, owed_ids, least(greatest(coalesce(p_limit, 26), 1), 2001);
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.admin_affiliates(
   p_status text default null, p_search text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
@@ -60,16 +57,13 @@ language sql stable set search_path = '' as $$ select private.admin_affiliates(p
 grant execute on function private.admin_affiliates, public.admin_affiliates to authenticated;
 
 create function private.admin_affiliate(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   held public.affiliates;
 begin
   perform private.only_admins();
   select * into held from public.affiliates a where a.id = p_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This affiliate does not exist.');
   return jsonb_build_object('id', held.id, 'code', held.code, 'name', held.name, 'contact_email', held.contact_email,
       'status', held.status, 'version', held.version, 'created_at', held.created_at) || private.affiliate_sums(p_id)
     || jsonb_build_object(
@@ -85,35 +79,29 @@ begin
           'who', private.name_of(h.actor_id)) order by h.id desc)
         from (select * from public.audit_log l where l.subject_type = 'affiliate' and l.subject_id = p_id::text
           order by l.id desc limit 10) h), '[]'));
-end
-$$;
+end $$;
 create function public.admin_affiliate(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_affiliate(p_id) $$;
 grant execute on function private.admin_affiliate, public.admin_affiliate to authenticated;
 
 create function private.affiliate_to_change(p_id uuid, p_version integer) returns public.affiliates
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.affiliates;
 begin
   perform private.only_admins();
   select * into held from public.affiliates a where a.id = p_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This affiliate does not exist.');
   perform private.refuse_if(held.version is distinct from p_version,
     'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.',
     'version');
   return held;
-end
-$$;
+end $$;
 
 create function private.affiliate_texts(
   p_id uuid, p_name text, p_email text, p_code text, out name text, out email text, out code text
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   name := btrim(coalesce(p_name, ''));
   email := nullif(lower(btrim(coalesce(p_email, ''))), '');
@@ -128,29 +116,24 @@ begin
   perform private.refuse_if(
     exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id),
     'PT422', 'Another affiliate has this code.', 'code');
-end
-$$;
+end $$;
 
 create function private.create_affiliate(p_form_key uuid, p_name text, p_email text, p_code text) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   texts record;
 begin
   perform private.only_admins();
   -- If two admins choose one code at once, the second is told.
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
-  if exists (select 1 from public.affiliates a where a.id = p_form_key) then
-    return p_form_key;
-  end if;
+  if exists (select 1 from public.affiliates a where a.id = p_form_key) then return p_form_key; end if;
   select * into texts from private.affiliate_texts(p_form_key, p_name, p_email, p_code);
   insert into public.affiliates (id, code, name, contact_email) values (p_form_key, texts.code, texts.name,
     texts.email);
   perform private.audit('affiliate.created', 'affiliate', p_form_key::text, null,
     jsonb_build_object('code', texts.code));
   return p_form_key;
-end
-$$;
+end $$;
 create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null)
 returns uuid
 language sql set search_path = '' as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
@@ -158,8 +141,7 @@ grant execute on function private.create_affiliate, public.create_affiliate to a
 
 create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.affiliates;
   texts record;
@@ -177,17 +159,14 @@ begin
     case when texts.name is distinct from held.name then 'name' end,
     case when texts.email is distinct from held.contact_email then 'email' end,
     case when texts.code <> held.code then 'code' end], null);
-  if changed = '{}' then
-    return;
-  end if;
+  if changed = '{}' then return; end if;
   update public.affiliates a set name = texts.name, contact_email = texts.email, code = texts.code,
     version = a.version + 1
   where a.id = p_id;
   perform private.audit('affiliate.changed', 'affiliate', p_id::text, null,
     jsonb_build_object('changed', changed) || case when texts.code <> held.code
       then jsonb_build_object('code', jsonb_build_array(held.code, texts.code)) else '{}' end);
-end
-$$;
+end $$;
 create function public.change_affiliate(
   p_id uuid, p_version integer, p_name text, p_code text, p_email text default null
 ) returns void
@@ -195,8 +174,7 @@ language sql set search_path = '' as $$ select private.change_affiliate(p_id, p_
 grant execute on function private.change_affiliate, public.change_affiliate to authenticated;
 
 create function private.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held constant public.affiliates := private.affiliate_to_change(p_id, p_version);
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
@@ -207,8 +185,7 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;
   perform private.audit('affiliate.' || p_to, 'affiliate', p_id::text, case when p_to = 'suspended' then why end);
-end
-$$;
+end $$;
 create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null)
 returns void
 language sql set search_path = '' as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;

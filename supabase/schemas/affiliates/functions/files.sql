@@ -1,8 +1,7 @@
 -- Logs an export of affiliates or referrals before its file is made.
 
 create function private.begin_affiliate_export(p_status text, p_search text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted constant text := btrim(coalesce(p_search, ''));
   words constant tsquery := private.words_to_find(wanted, '&', 'pg_catalog.simple');
@@ -16,15 +15,13 @@ begin
       or to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' ' || coalesce(a.contact_email, '')) @@ words);
   perform private.audit('affiliates.exported', 'affiliates', 'list', null, jsonb_strip_nulls(jsonb_build_object(
     'status', p_status, 'search', nullif(wanted, ''), 'affiliates', many)));
-end
-$$;
+end $$;
 create function public.begin_affiliate_export(p_status text default null, p_search text default null) returns void
 language sql set search_path = '' as $$ select private.begin_affiliate_export(p_status, p_search) $$;
 grant execute on function private.begin_affiliate_export, public.begin_affiliate_export to authenticated;
 
 create function private.begin_referral_export(p_affiliate uuid, p_status text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   many bigint;
 begin
@@ -35,8 +32,7 @@ begin
   where r.affiliate_id = p_affiliate and (p_status is null or r.status = p_status);
   perform private.audit('affiliate.referrals_exported', 'affiliate', p_affiliate::text, null,
     jsonb_strip_nulls(jsonb_build_object('status', p_status, 'referrals', many)));
-end
-$$;
+end $$;
 create function public.begin_referral_export(p_affiliate uuid, p_status text default null) returns void
 language sql set search_path = '' as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
 grant execute on function private.begin_referral_export, public.begin_referral_export to authenticated;

@@ -1,8 +1,7 @@
 -- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
 
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off
-as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   last public.referrals;
   found_rows jsonb;
@@ -30,8 +29,7 @@ begin
   found_rows := coalesce(found_rows, '[]');
   perform private.note_admin_list(found_rows, 'user_id', 'Referrals');
   return found_rows;
-end
-$$;
+end $$;
 create function public.admin_referrals(
   p_affiliate uuid, p_status text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
@@ -41,8 +39,7 @@ grant execute on function private.admin_referrals, public.admin_referrals to aut
 
 create function private.referrals_to_change(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_from text[])
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked integer;
   held integer;
@@ -68,13 +65,11 @@ begin
       message = 'This cannot be done with all of the selected referrals: '
       || 'only with those that are ' || array_to_string(p_from, ' or ') || '.';
   end if;
-end
-$$;
+end $$;
 
 create function private.qualify_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_bounty_cents integer)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{pending,qualified,void}');
   perform private.refuse_if(p_bounty_cents is null or p_bounty_cents not between 1 and 10000000,
@@ -84,8 +79,7 @@ begin
   where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_qualified', 'affiliate', p_affiliate::text, null,
     jsonb_build_object('referrals', p_ids, 'bounty_cents', p_bounty_cents));
-end
-$$;
+end $$;
 create function public.qualify_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_bounty_cents integer)
 returns void
 language sql set search_path = ''
@@ -93,8 +87,7 @@ as $$ select private.qualify_referrals(p_affiliate, p_ids, p_versions, p_bounty_
 grant execute on function private.qualify_referrals, public.qualify_referrals to authenticated;
 
 create function private.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := btrim(coalesce(p_reason, ''));
 begin
@@ -104,8 +97,7 @@ begin
   update public.referrals r set status = 'void', void_reason = why, version = r.version + 1 where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_voided', 'affiliate', p_affiliate::text, why,
     jsonb_build_object('referrals', p_ids));
-end
-$$;
+end $$;
 create function public.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
 language sql set search_path = '' as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
 grant execute on function private.void_referrals, public.void_referrals to authenticated;
@@ -113,8 +105,7 @@ grant execute on function private.void_referrals, public.void_referrals to authe
 create function private.pay_referrals(
   p_form_key uuid, p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reference text, p_paid_on date
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known constant text := btrim(coalesce(p_reference, ''));
   total bigint;
@@ -138,8 +129,7 @@ begin
   where r.id = any (p_ids);
   perform private.audit('affiliate.paid', 'affiliate', p_affiliate::text, null, jsonb_build_object('payout', p_form_key,
     'reference', known, 'paid_on', p_paid_on, 'total_cents', total, 'referrals', p_ids));
-end
-$$;
+end $$;
 create function public.pay_referrals(
   p_form_key uuid, p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reference text, p_paid_on date
 ) returns void
@@ -148,17 +138,14 @@ as $$ select private.pay_referrals(p_form_key, p_affiliate, p_ids, p_versions, p
 grant execute on function private.pay_referrals, public.pay_referrals to authenticated;
 
 create function private.void_payout(p_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.affiliate_payouts;
   why constant text := btrim(coalesce(p_reason, ''));
 begin
   perform private.only_admins();
   select * into held from public.affiliate_payouts o where o.id = p_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This payout does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This payout does not exist.');
   perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was undone already.');
   perform private.refuse_if(char_length(why) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
@@ -168,8 +155,7 @@ begin
   where r.payout_id = p_id;
   perform private.audit('affiliate.payout_voided', 'affiliate', held.affiliate_id::text, why,
     jsonb_build_object('payout', p_id, 'total_cents', held.total_cents));
-end
-$$;
+end $$;
 create function public.void_payout(p_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.void_payout(p_id, p_reason) $$;
 grant execute on function private.void_payout, public.void_payout to authenticated;

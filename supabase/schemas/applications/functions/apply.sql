@@ -1,8 +1,7 @@
 -- Starting an application by applying or by invitation, moving it, and closing those of a position.
 
 create function private.checked_answers(p_position uuid, p_answers jsonb) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   asked public.screening_questions;
   given text;
@@ -27,12 +26,10 @@ begin
     end if;
   end loop;
   return kept;
-end
-$$;
+end $$;
 
 create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   wanted private.public_positions;
@@ -46,9 +43,7 @@ begin
   perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This position is not open any more.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This position is not open any more.');
   perform private.refuse_if(
     exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
     where p.id = p_position_id and b.job_seeker_id = me),
@@ -79,25 +74,21 @@ begin
     select * into held from public.applications a
     where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   end if;
-  if held.status = 'applied' then
-    return held.id;
-  end if;
+  if held.status = 'applied' then return held.id; end if;
   held := private.set_status(held, 'applied', 'candidate', 'apply', null);
   update public.applications a
   set note = nullif(btrim(p_note), ''), answers = answered
   where a.id = held.id;
   perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
   return held.id;
-end
-$$;
+end $$;
 create function public.apply_to_position(p_position_id uuid, p_note text default null, p_answers jsonb default '{}')
 returns uuid
 language sql set search_path = '' as $$ select private.apply_to_position(p_position_id, p_note, p_answers) $$;
 grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
 
 create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine constant uuid := private.begin_recruiting();
   pair private.current_matches;
@@ -111,14 +102,10 @@ begin
   join public.positions p on p.id = m.position_id
   join public.job_seeker_profiles s on s.user_id = m.job_seeker_id
   where m.id = p_match_id and p.employer_id = mine and s.open_to_matches;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This candidate is not available any more.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This candidate is not available any more.');
   select * into held from public.applications a
   where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id for no key update;
-  if held.status in ('invited', 'applied') then
-    return held.id;
-  end if;
+  if held.status in ('invited', 'applied') then return held.id; end if;
   if held.id is not null then
     held := private.set_status(held, 'invited', 'facility', 'invite', null);
     update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id;
@@ -134,34 +121,28 @@ begin
   perform private.tell_side(held, 'candidate', 'invitation', 'invited', jsonb_build_object('until',
     (now() at time zone 'America/Chicago')::date + private.setting('invitation_days')));
   return held.id;
-end
-$$;
+end $$;
 create function public.invite_candidate(p_match_id uuid, p_note text default null) returns uuid
 language sql set search_path = '' as $$ select private.invite_candidate(p_match_id, p_note) $$;
 grant execute on function private.invite_candidate, public.invite_candidate to authenticated;
 
 create function private.move_application(p_id uuid, p_to text, p_version integer, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_id);
 begin
   -- The same form sent twice: already done.
-  if held.status = p_to and held.version = p_version + 1 then
-    return;
-  end if;
+  if held.status = p_to and held.version = p_version + 1 then return; end if;
   perform private.check_version(held, p_version);
   perform private.set_status(held, p_to, private.side_of(held), 'move', p_reason);
-end
-$$;
+end $$;
 create function public.move_application(p_id uuid, p_to text, p_version integer, p_reason text default null)
 returns void
 language sql set search_path = '' as $$ select private.move_application(p_id, p_to, p_version, p_reason) $$;
 grant execute on function private.move_application, public.move_application to authenticated;
 
 create function private.close_applications(p_position uuid, p_reason text) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications;
   closed integer := 0;
@@ -178,5 +159,4 @@ begin
     closed := closed + 1;
   end loop;
   return closed;
-end
-$$;
+end $$;

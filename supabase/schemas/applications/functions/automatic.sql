@@ -4,8 +4,7 @@
 create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select m.id, m.position_id, m.job_seeker_id, m.score_bp
   from private.job_seeker_matches(p_user) m
   where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
@@ -18,8 +17,7 @@ $$;
 
 -- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
 create function private.apply_automatically() returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   turn uuid[];
   wanted uuid[];
@@ -80,13 +78,11 @@ begin
     end if;
   end loop;
   return sent;
-end
-$$;
+end $$;
 
 -- Does everything that is due and returns how much of each.
 create function private.run_due() returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record;
   offers integer := 0;
@@ -235,8 +231,7 @@ begin
   perform private.clear_by_list(200);
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
     'applied_automatically', automatic, 'told_of_matches', told);
-end
-$$;
+end $$;
 create function public.run_due() returns jsonb
 language sql set search_path = '' as $$ select private.run_due() $$;
 grant execute on function private.run_due, public.run_due to service_role;
@@ -244,8 +239,7 @@ grant execute on function private.run_due, public.run_due to service_role;
 create function private.automatic_reach(p_min_score_bp integer) returns table (
   id uuid, title text, facility_name text, city text, state text, total bigint
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
   from private.automatic_matches(private.user_id(), p_min_score_bp) m
   join public.positions p on p.id = m.position_id

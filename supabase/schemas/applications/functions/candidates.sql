@@ -2,19 +2,16 @@
 -- that what it takes to decide on an invitation (decision 20).
 
 create function private.reading_for() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_approved('employer') and not exists (
     select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer'),
     'PT403', 'Only approved facilities see this.');
   return private.facility_id();
-end
-$$;
+end $$;
 
 create function private.has_applied(p_facility uuid, p_job_seeker uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.applications a
     where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
       and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
@@ -25,8 +22,7 @@ $$;
 
 -- Whether a facility may see a candidate's skills and the pay they want: it viewed the profile, or they applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.candidate_views v
       where v.employer_id = p_facility and v.job_seeker_id = p_job_seeker)
     or private.has_applied(p_facility, p_job_seeker)
@@ -35,8 +31,7 @@ $$;
 -- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole
 -- name.
 create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
     else regexp_replace(btrim(p.full_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.') end
   from public.profiles p
@@ -44,8 +39,7 @@ as $$
 $$;
 
 create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   head jsonb;
 begin
@@ -66,13 +60,11 @@ begin
   where p.id = p_id and p.employer_id = p_facility;
   perform private.refuse_if(head is null, 'PT404', 'This position does not exist, or it is not your facility''s.');
   return head;
-end
-$$;
+end $$;
 
 -- A candidate as a facility may see them. The telephone number follows a rule of its own: p_reachable.
 create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_reachable boolean) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
       'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
       'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
@@ -112,8 +104,7 @@ as $$
 $$;
 
 create function private.position_candidates(p_position_id uuid, p_show text, p_page integer) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
@@ -169,16 +160,14 @@ begin
   perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
-end
-$$;
+end $$;
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
 returns jsonb
 language sql set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
@@ -199,16 +188,14 @@ begin
       where v.position_id = p_position_id and v.job_seeker_id = found_match.job_seeker_id),
     'application', (select jsonb_build_object('id', a.id, 'status', a.status) from public.applications a
       where a.position_id = p_position_id and a.job_seeker_id = found_match.job_seeker_id));
-end
-$$;
+end $$;
 create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
 -- Opens a candidate's full profile. It counts against the plan once, and not at all after an application.
 create function private.view_candidate(p_match_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   found_match private.current_matches;
@@ -261,15 +248,13 @@ begin
   perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, found_match.position_id,
     (select p.title from public.positions p where p.id = found_match.position_id));
   return case when free then 'free' else 'counted' end;
-end
-$$;
+end $$;
 create function public.view_candidate(p_match_id uuid) returns text
 language sql set search_path = '' as $$ select private.view_candidate(p_match_id) $$;
 grant execute on function private.view_candidate, public.view_candidate to authenticated, service_role;
 
 create function private.save_candidate(p_match_id uuid, p_saved boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   found_match private.current_matches;
@@ -283,8 +268,7 @@ begin
     delete from public.saved_candidates v
     where v.position_id = found_match.position_id and v.job_seeker_id = found_match.job_seeker_id;
   end if;
-end
-$$;
+end $$;
 create function public.save_candidate(p_match_id uuid) returns void
 language sql set search_path = '' as $$ select private.save_candidate(p_match_id, true) $$;
 grant execute on function private.save_candidate, public.save_candidate to authenticated, service_role;
@@ -295,8 +279,7 @@ grant execute on function public.unsave_candidate to authenticated, service_role
 
 create function private.invite_candidates(p_match_ids uuid[], p_note text)
 returns table (id uuid, name text, done boolean, sentence text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine constant uuid := private.begin_recruiting();
   one uuid;
@@ -327,8 +310,7 @@ begin
     end;
     return next;
   end loop;
-end
-$$;
+end $$;
 create function public.invite_candidates(p_match_ids uuid[], p_note text default null)
 returns table (id uuid, name text, done boolean, sentence text)
 language sql set search_path = '' as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;

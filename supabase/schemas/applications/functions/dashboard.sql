@@ -1,8 +1,7 @@
 -- The employer's dashboard: what needs attention, and open positions with their stages.
 
 create function private.employer_dashboard(p_page integer) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   answer jsonb;
@@ -63,8 +62,7 @@ begin
   into answer, people;
   perform private.note_looks(people, 'list', facility, null, 'Dashboard');
   return answer;
-end
-$$;
+end $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb
 language sql set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
 grant execute on function private.employer_dashboard, public.employer_dashboard to authenticated, service_role;

@@ -1,8 +1,7 @@
 -- Closes the open applications of an account that is being deleted.
 
 create function private.close_account_applications(p_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications;
 begin
@@ -18,5 +17,4 @@ begin
       perform private.set_status(held, 'closed', 'system', 'move', 'The facility closed its account.');
     end if;
   end loop;
-end
-$$;
+end $$;

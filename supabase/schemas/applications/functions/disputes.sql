@@ -1,8 +1,7 @@
 -- Disputes about placements. Both sides read the outcome; the reason is shown only to the side that gave it.
 
 create function private.admin_disputes(p_status text, p_after uuid) returns jsonb
-language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   settled constant boolean := coalesce(p_status, 'open') = 'settled';
   last public.placement_disputes;
@@ -36,24 +35,20 @@ begin
     join public.placement_disputes d on d.id = (r ->> 'id')::uuid join public.placements l on l.id = d.placement_id),
     null, 'Disputes', 'list');
   return found_rows;
-end
-$$;
+end $$;
 create function public.admin_disputes(p_status text default null, p_after uuid default null) returns jsonb
 language sql set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
 grant execute on function private.admin_disputes, public.admin_disputes to authenticated;
 
 create function private.admin_dispute(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked public.placement_disputes;
   held public.placements;
 begin
   perform private.only_admins();
   select * into asked from public.placement_disputes d where d.id = p_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This dispute does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This dispute does not exist.');
   select * into held from public.placements l where l.id = asked.placement_id;
   perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return jsonb_build_object('id', asked.id, 'side', asked.side, 'status', asked.status,
@@ -67,15 +62,13 @@ begin
       from public.placement_disputes d
       left join public.profiles w on w.user_id = d.raised_by
       where d.placement_id = held.id));
-end
-$$;
+end $$;
 create function public.admin_dispute(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.admin_dispute(p_id) $$;
 grant execute on function private.admin_dispute, public.admin_dispute to authenticated;
 
 create function private.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.placement_disputes;
   about public.placements;
@@ -90,9 +83,7 @@ begin
   perform private.keep_people(l.job_seeker_id), private.keep_team(l.employer_id)
   from public.placement_disputes d join public.placements l on l.id = d.placement_id where d.id = p_id;
   select * into held from public.placement_disputes d where d.id = p_id for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This dispute does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This dispute does not exist.');
   perform private.refuse_if(held.status <> 'open',
     'PT409', 'Somebody has already settled this dispute. Look at what they said.');
   update public.placement_disputes d
@@ -109,15 +100,13 @@ begin
       facts || jsonb_build_object('application', about.application_id), '/job-seeker/applications/'
       || about.application_id);
   end if;
-end
-$$;
+end $$;
 create function public.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
 language sql set search_path = '' as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
 grant execute on function private.settle_dispute, public.settle_dispute to authenticated;
 
 create function private.disputes_for(p_placement uuid, p_side text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'side', d.side, 'status', d.status, 'at', d.created_at,
       'reason', case d.side when p_side then d.reason end, 'who', case d.side when p_side then w.full_name end,
       'outcome', d.outcome, 'settled_at', d.settled_at, 'settled_note', d.settled_note)

@@ -2,8 +2,7 @@
 -- Colleagues' scorecards appear after saving one's own.
 
 create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   me uuid := private.user_id();
@@ -17,10 +16,7 @@ declare
   after_it uuid;
 begin
   select a.* into app from public.applications a where a.id = p_id and a.employer_id = facility;
-  if not found then
-    raise exception using errcode = 'PT404', message =
-      'This application does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This application does not exist, or it is not your facility''s.');
   perform private.note_looks(array[app.job_seeker_id], 'application', facility, app.id,
     (select p.title from public.positions p where p.id = app.position_id));
   perform private.note_messages_read(app.id);
@@ -105,15 +101,13 @@ begin
       where c.application_id = app.id), '[]') end,
     'plan', private.plan_use(facility) || jsonb_build_object('guarantee_days', private.setting('guarantee_days'),
       'offer_days_most', private.setting('offer_days_most')));
-end
-$$;
+end $$;
 create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
 language sql set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.recruiting_for();
 begin
@@ -121,12 +115,10 @@ begin
     not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility),
     'PT404', 'This application does not exist, or it is not your facility''s.');
   return facility;
-end
-$$;
+end $$;
 
 create function private.add_note(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
@@ -138,8 +130,7 @@ begin
   insert into public.application_notes (application_id, author_id, body, form_key)
   values (p_application_id, private.user_id(), btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;
-end
-$$;
+end $$;
 create function public.add_note(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language sql set search_path = '' as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
 grant execute on function private.add_note, public.add_note to authenticated, service_role;
@@ -148,8 +139,7 @@ create function private.save_scorecard(
   p_application_id uuid, p_version integer, p_clinical integer, p_communication integer, p_reliability integer,
   p_teamwork integer, p_recommendation text, p_comment text
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   saved integer;
 begin
@@ -175,15 +165,13 @@ begin
   get diagnostics saved = row_count;
   perform private.refuse_if(saved = 0,
     'PT409', 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.');
-end
-$$;
+end $$;
 create function public.save_scorecard(
   p_application_id uuid, p_version integer, p_recommendation text, p_clinical integer default null,
   p_communication integer default null, p_reliability integer default null, p_teamwork integer default null,
   p_comment text default null
 ) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.save_scorecard(p_application_id, p_version, p_clinical, p_communication, p_reliability, p_teamwork,
     p_recommendation, p_comment)
 $$;

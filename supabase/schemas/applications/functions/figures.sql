@@ -1,8 +1,7 @@
 -- A facility's figures: funnel, time to fill and time to reply, for one position or all of them.
 
 create function private.facility_figures(p_position_id uuid, p_days integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   since timestamptz := now() - make_interval(days => least(greatest(p_days, 1), 3650));
@@ -90,8 +89,7 @@ begin
         'median', percentile_cont(0.5) within group (order by m.seconds)) from their_reply m))
   into answer;
   return answer;
-end
-$$;
+end $$;
 create function public.facility_figures(p_position_id uuid default null, p_days integer default 90) returns jsonb
 language sql stable set search_path = '' as $$ select private.facility_figures(p_position_id, p_days) $$;
 grant execute on function private.facility_figures, public.facility_figures to authenticated, service_role;

@@ -2,8 +2,7 @@
 
 -- Why the license of whoever applied does not last until they start; null if it does or the state asks for none.
 create function private.license_refusal(p_application public.applications, p_starts_on date) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case when l.ends_on is null
     then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
     else format(
@@ -20,8 +19,7 @@ as $$
 $$;
 
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications;
   agreed public.offers;
@@ -70,15 +68,13 @@ begin
     perform private.close_applications(wanted.id, 'The position was filled.');
   end if;
   return made;
-end
-$$;
+end $$;
 create function public.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language sql set search_path = '' as $$ select private.hire(p_application_id, p_version, p_starts_on) $$;
 grant execute on function private.hire, public.hire to authenticated;
 
 create function private.end_placement(p_id uuid, p_ended_on date, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   held public.placements;
@@ -86,9 +82,7 @@ begin
   perform private.refuse_acting('Ending a placement');
   perform private.keep_people((select p.job_seeker_id from public.placements p where p.id = p_id));
   select * into held from public.placements p where p.id = p_id and p.employer_id = facility for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This placement does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
   perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is recorded already.');
   perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
     'PT422', 'Choose a day from the start until today.', 'endedOn');
@@ -99,15 +93,13 @@ begin
   perform private.notify(held.job_seeker_id, 'placement', 'placement_ended',
     jsonb_build_object('position', held.position_title, 'ended_on', p_ended_on, 'reason', btrim(p_reason)),
     '/job-seeker/applications/' || held.application_id);
-end
-$$;
+end $$;
 create function public.end_placement(p_id uuid, p_ended_on date, p_reason text) returns void
 language sql set search_path = '' as $$ select private.end_placement(p_id, p_ended_on, p_reason) $$;
 grant execute on function private.end_placement, public.end_placement to authenticated;
 
 create function private.raise_dispute(p_placement_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   held public.placements;
@@ -118,9 +110,7 @@ begin
   from public.placements p where p.id = p_placement_id;
   select * into held from public.placements p
   where p.id = p_placement_id and (p.job_seeker_id = me or p.employer_id = private.facility_id()) for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This placement does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
   my_side := case when held.job_seeker_id = me then 'candidate' else 'facility' end;
   if my_side = 'facility' then
     perform private.recruiting_for();
@@ -130,10 +120,7 @@ begin
   insert into public.placement_disputes (placement_id, side, raised_by, reason)
   values (held.id, my_side, me, btrim(p_reason))
   on conflict (placement_id, side) where status = 'open' do nothing;
-  if not found then
-    raise exception using errcode = 'PT409', message =
-      'There is an open dispute of yours about this placement already.';
-  end if;
+  perform private.refuse_if(not found, 'PT409', 'There is an open dispute of yours about this placement already.');
   if my_side = 'candidate' then
     perform private.notify_facility(held.employer_id, 'placement', 'dispute_raised',
       jsonb_build_object('position', held.position_title), '/employer/placements/' || held.id);
@@ -141,8 +128,7 @@ begin
     perform private.notify(held.job_seeker_id, 'placement', 'dispute_raised',
       jsonb_build_object('position', held.position_title), '/job-seeker/applications/' || held.application_id);
   end if;
-end
-$$;
+end $$;
 create function public.raise_dispute(p_placement_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.raise_dispute(p_placement_id, p_reason) $$;
 grant execute on function private.raise_dispute, public.raise_dispute to authenticated;

@@ -2,8 +2,7 @@
 
 -- Keeps both sides of an application and returns its candidate.
 create function private.keep_sides(p_application uuid) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   seen public.applications;
 begin
@@ -12,13 +11,11 @@ begin
   perform private.keep_people(seen.job_seeker_id);
   perform private.keep_team(seen.employer_id);
   return seen.job_seeker_id;
-end
-$$;
+end $$;
 
 -- The locks to take before these candidates apply for, or are invited to, these positions.
 create function private.hold_pairs(p_job_seekers uuid[], p_positions uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_accounts(variadic p_job_seekers);
   perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
@@ -26,15 +23,12 @@ begin
   perform matching.hold(variadic array(
     select t.code from unnest(p_job_seekers) s (id)
     cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
-end
-$$;
+end $$;
 
 -- Keeps everybody who is notified when a position closes. Lock the position first, so that nobody is added.
 create function private.keep_applicants(p_position uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.position_id = p_position));
-end
-$$;
+end $$;

@@ -2,8 +2,7 @@
 
 create function private.lock_interview(p_id uuid, p_sequence integer, out interview public.interviews,
   out application public.applications)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   of_application uuid := (select i.application_id from public.interviews i where i.id = p_id);
 begin
@@ -13,12 +12,10 @@ begin
     'PT409', 'This interview was changed while the page was open. Look at it again.');
   perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
     'PT409', 'This interview was called off already.');
-end
-$$;
+end $$;
 
 create function private.put_times(p_interview uuid, p_times timestamptz[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   times timestamptz[] := array(select distinct t from unnest(p_times) t where t is not null order by t);
 begin
@@ -27,14 +24,12 @@ begin
     'PT422', 'Choose times to come, within a year.', 'times');
   delete from public.interview_times t where t.interview_id = p_interview;
   insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;
-end
-$$;
+end $$;
 
 create function private.tell_interview(
   p_application public.applications, p_interview public.interviews, p_side text, p_event text
 ) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.tell_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
     'interview', p_interview.id, 'starts_at', p_interview.starts_at, 'time_zone', p_interview.time_zone,
     'kind', p_interview.kind, 'place', p_interview.place, 'reason', p_interview.reason))
@@ -44,8 +39,7 @@ create function private.propose_interview(
   p_application_id uuid, p_kind text, p_place text, p_note text, p_duration_minutes integer, p_time_zone text,
   p_times timestamptz[]
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_application_id);
   made public.interviews;
@@ -70,8 +64,7 @@ begin
   perform private.put_times(made.id, p_times);
   perform private.tell_interview(held, made, 'candidate', 'interview_proposed');
   return made.id;
-end
-$$;
+end $$;
 create function public.propose_interview(
   p_application_id uuid, p_kind text, p_place text, p_duration_minutes integer, p_time_zone text,
   p_times timestamptz[], p_note text default null
@@ -83,8 +76,7 @@ grant execute on function private.propose_interview, public.propose_interview to
 
 create function private.propose_other_times(p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_interview(p_interview_id, p_sequence);
   side text := private.side_of(held.application);
@@ -100,8 +92,7 @@ begin
     note = coalesce(nullif(btrim(p_note), ''), i.note)
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
-end
-$$;
+end $$;
 create function public.propose_other_times(
   p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
 ) returns void
@@ -110,8 +101,7 @@ as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_
 grant execute on function private.propose_other_times, public.propose_other_times to authenticated;
 
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_interview(p_interview_id, p_sequence);
   side text := private.side_of(held.application);
@@ -128,15 +118,13 @@ begin
   set status = 'accepted', starts_at = wanted, sequence = i.sequence + 1, reminded_at = null
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_accepted');
-end
-$$;
+end $$;
 create function public.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
 language sql set search_path = '' as $$ select private.accept_interview(p_interview_id, p_sequence, p_time_id) $$;
 grant execute on function private.accept_interview, public.accept_interview to authenticated;
 
 create function private.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_interview(p_interview_id, p_sequence);
   side text := private.side_of(held.application);
@@ -150,15 +138,13 @@ begin
     sequence = i.sequence + 1
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
-end
-$$;
+end $$;
 create function public.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
 language sql set search_path = '' as $$ select private.cancel_interview(p_interview_id, p_sequence, p_reason) $$;
 grant execute on function private.cancel_interview, public.cancel_interview to authenticated;
 
 create function private.interview_event(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   event jsonb;
   seen record;
@@ -182,8 +168,7 @@ begin
   join public.profiles c on c.user_id = a.job_seeker_id
   where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.reading_facility());
   return event;
-end
-$$;
+end $$;
 create function public.interview_event(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.interview_event(p_id) $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;

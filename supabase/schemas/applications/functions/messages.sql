@@ -1,8 +1,7 @@
 -- Messages of an application: send, read, report, and settle a report.
 
 create function private.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_application_id);
   my_side text := private.side_of(held);
@@ -33,33 +32,27 @@ begin
     perform private.tell_side(held, private.other_side(my_side), 'message', 'message_received',
       jsonb_build_object('from', my_side));
   end if;
-end
-$$;
+end $$;
 create function public.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language sql set search_path = '' as $$ select private.send_message(p_application_id, p_body, p_form_key) $$;
 grant execute on function private.send_message, public.send_message to authenticated;
 
 create function private.read_messages(p_application_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
-  if private.acting_header() is not null then
-    return;
-  end if;
+  if private.acting_header() is not null then return; end if;
   update public.messages m set read_at = now()
   from public.applications a
   where a.id = p_application_id and m.application_id = a.id and m.read_at is null
     and ((m.side = 'facility' and a.job_seeker_id = private.user_id())
       or (m.side = 'candidate' and a.employer_id = private.reading_facility()));
-end
-$$;
+end $$;
 create function public.read_messages(p_application_id uuid) returns void
 language sql set search_path = '' as $$ select private.read_messages(p_application_id) $$;
 grant execute on function private.read_messages, public.read_messages to authenticated;
 
 create function private.report_message(p_message_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   told public.messages;
   held public.applications;
@@ -73,15 +66,13 @@ begin
   insert into public.message_reports (message_id, reporter_id, reason)
   values (p_message_id, private.user_id(), btrim(p_reason))
   on conflict (message_id, reporter_id) do nothing;
-end
-$$;
+end $$;
 create function public.report_message(p_message_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.report_message(p_message_id, p_reason) $$;
 grant execute on function private.report_message, public.report_message to authenticated;
 
 create function private.settle_report(p_id uuid, p_note text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   report public.message_reports;
 begin
@@ -98,15 +89,13 @@ begin
   set status = 'settled', settled_by = auth.uid(), settled_note = btrim(p_note), settled_at = now() where r.id = p_id;
   perform private.audit('report.settled', 'message_report', p_id::text, btrim(p_note),
     jsonb_build_object('message', report.message_id));
-end
-$$;
+end $$;
 create function public.settle_report(p_id uuid, p_note text) returns void
 language sql set search_path = '' as $$ select private.settle_report(p_id, p_note) $$;
 grant execute on function private.settle_report, public.settle_report to authenticated, service_role;
 
 create function private.messages_page(p_application uuid, p_before uuid, p_reader uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with edge as (
     select b.created_at, b.id from public.messages b where b.id = p_before and b.application_id = p_application
   ), newest as (

@@ -4,8 +4,7 @@ create function private.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
   p_expires_at timestamptz, p_message text
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_application_id);
   made public.offers;
@@ -35,8 +34,7 @@ begin
   returning * into made;
   perform private.tell_offer(held, made, 'candidate', 'offer_made');
   return made.id;
-end
-$$;
+end $$;
 create function public.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
   p_expires_at timestamptz, p_message text default null
@@ -49,25 +47,21 @@ grant execute on function private.make_offer, public.make_offer to authenticated
 
 create function private.tell_offer(p_application public.applications, p_offer public.offers, p_side text, p_event text)
 returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
     'pay_period', p_offer.pay_period, 'starts_on', p_offer.starts_on, 'expires_at', p_offer.expires_at,
     'reason', p_offer.reason))
 $$;
 
 create function private.lock_offer(p_id uuid, out offer public.offers, out application public.applications)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   application := private.lock_application((select o.application_id from public.offers o where o.id = p_id));
   select * into offer from public.offers o where o.id = p_id for update;
-end
-$$;
+end $$;
 
 create function private.withdraw_offer(p_offer_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
@@ -81,15 +75,13 @@ begin
   update public.offers o set status = 'withdrawn', decided_at = now(), reason = btrim(p_reason)
   where o.id = p_offer_id returning * into changed;
   perform private.tell_offer(held.application, changed, 'candidate', 'offer_withdrawn');
-end
-$$;
+end $$;
 create function public.withdraw_offer(p_offer_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.withdraw_offer(p_offer_id, p_reason) $$;
 grant execute on function private.withdraw_offer, public.withdraw_offer to authenticated;
 
 create function private.answer_offer(p_offer_id uuid, p_answer text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
@@ -100,9 +92,7 @@ begin
   perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),
     'PT400', 'Accept the offer or decline it.');
   -- The same form sent twice: already done.
-  if (held.offer).status = p_answer then
-    return;
-  end if;
+  if (held.offer).status = p_answer then return; end if;
   perform private.refuse_if(p_answer = 'accepted' and private.is_paused(held.application),
     'PT409', 'This application is paused at the moment, so an offer cannot be accepted. Look at it again later.');
   perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
@@ -112,8 +102,7 @@ begin
   perform private.set_status(held.application, case p_answer when 'accepted' then 'accepted' else 'withdrawn' end,
     'candidate', 'offer', p_reason);
   perform private.tell_offer(held.application, changed, 'facility', 'offer_' || p_answer);
-end
-$$;
+end $$;
 create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason text default null) returns void
 language sql set search_path = '' as $$ select private.answer_offer(p_offer_id, p_answer, p_reason) $$;
 grant execute on function private.answer_offer, public.answer_offer to authenticated;

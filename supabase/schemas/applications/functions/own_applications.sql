@@ -3,8 +3,7 @@
 create function private.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select a.id, p.title, e.facility_name, a.status, s.candidate_label, s.is_open, a.status_at, count(*) over ()
   from public.applications a
   join public.positions p on p.id = a.position_id
@@ -21,8 +20,7 @@ language sql stable set search_path = '' as $$ select * from private.application
 grant execute on function private.applications_in_short, public.applications_in_short to authenticated, service_role;
 
 create function private.my_applications(p_filter text, p_page integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with mine as materialized (
     select a.*, t.is_open from public.applications a
     join public.application_statuses t on t.code = a.status
@@ -63,8 +61,7 @@ language sql stable set search_path = '' as $$ select private.my_applications(p_
 grant execute on function private.my_applications, public.my_applications to authenticated, service_role;
 
 create function private.my_application_itself(p_id uuid, p_before uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
     'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status
@@ -114,8 +111,7 @@ $$;
 grant execute on function private.my_application_itself to service_role;
 
 create function private.my_application_sent(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers,
     'title', p.title, 'facility', f.facility_name, 'created_at', a.created_at)
   from public.applications a
@@ -128,16 +124,14 @@ language sql stable set search_path = '' as $$ select private.my_application_sen
 grant execute on function private.my_application_sent, public.my_application_sent to authenticated, service_role;
 
 create function private.placement_of_application(p_application uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', l.id, 'status', l.status, 'starts_on', l.starts_on, 'ended_on', l.ended_on,
     'disputes', private.disputes_for(l.id, 'candidate'))
   from public.placements l where l.application_id = p_application
 $$;
 
 create function private.my_application(p_id uuid, p_before uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   answer constant jsonb := private.my_application_itself(p_id, p_before);
 begin
@@ -146,8 +140,7 @@ begin
   end if;
   perform private.note_messages_read(p_id);
   return answer || jsonb_build_object('placement', private.placement_of_application(p_id));
-end
-$$;
+end $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
 language sql set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
 grant execute on function private.my_application to authenticated;

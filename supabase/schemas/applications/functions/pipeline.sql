@@ -5,8 +5,7 @@ returns table (
   id uuid, version integer, status text, is_open boolean, stage_order integer, source text, created_at timestamptz,
   status_at timestamptz, score_bp integer, name text, job_seeker_id uuid, closed_reason text
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select a.id, a.version, a.status, t.is_open, t.sort_order, a.source, a.created_at, a.status_at,
     (a.match ->> 'score_bp')::integer, private.candidate_name(p_facility, a.job_seeker_id),
     a.job_seeker_id, a.closed_reason
@@ -16,8 +15,7 @@ as $$
 $$;
 
 create function private.pipeline_card(p_application_id uuid, p_job_seeker uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('profession', r.short_name, 'city', z.city, 'state', z.state, 'years', s.years_experience,
     'unread', (select count(*) from public.messages g
       where g.application_id = p_application_id and g.side = 'candidate' and g.read_at is null),
@@ -36,8 +34,7 @@ $$;
 create function private.position_pipeline(
   p_position_id uuid, p_view text, p_stage text, p_search text, p_sort text, p_page integer
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
@@ -80,8 +77,7 @@ begin
       or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
   perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'stage', stage);
-end
-$$;
+end $$;
 create function public.position_pipeline(
   p_position_id uuid, p_view text default 'list', p_stage text default null, p_search text default '',
   p_sort text default 'recent', p_page integer default 1
@@ -91,8 +87,7 @@ as $$ select private.position_pipeline(p_position_id, p_view, p_stage, p_search,
 grant execute on function private.position_pipeline, public.position_pipeline to authenticated, service_role;
 
 create function private.pipeline_export(p_position_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
@@ -104,16 +99,14 @@ begin
       'score_bp', l.score_bp, 'created_at', l.created_at, 'status_at', l.status_at, 'reason', l.closed_reason)
       || private.pipeline_card(l.id, l.job_seeker_id) order by l.stage_order, l.status_at desc, l.id), '[]')
     from private.pipeline_rows(p_position_id, facility) l));
-end
-$$;
+end $$;
 create function public.pipeline_export(p_position_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
 grant execute on function private.pipeline_export, public.pipeline_export to authenticated, service_role;
 
 create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)
 returns table (id uuid, name text, done boolean, sentence text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   one record;
@@ -145,8 +138,7 @@ begin
     end;
     return next;
   end loop;
-end
-$$;
+end $$;
 create function public.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text default null)
 returns table (id uuid, name text, done boolean, sentence text)
 language sql set search_path = '' as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;

@@ -1,8 +1,7 @@
 -- A facility's placements with their fees.
 
 create function private.placement_card(p_placement public.placements) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_placement.id, 'application_id', p_placement.application_id,
     'position_id', p_placement.position_id, 'title', p_placement.position_title,
     'name', (select c.full_name from public.profiles c where c.user_id = p_placement.job_seeker_id),
@@ -17,8 +16,7 @@ as $$
 $$;
 
 create function private.facility_placements(p_page integer) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
 begin
@@ -35,23 +33,19 @@ begin
     'rows', coalesce((select jsonb_agg(private.placement_card(l) order by l.created_at desc, l.id)
       from (select * from public.placements p where p.employer_id = facility
         order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)) l), '[]'));
-end
-$$;
+end $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
 language sql set search_path = '' as $$ select private.facility_placements(p_page) $$;
 grant execute on function private.facility_placements, public.facility_placements to authenticated, service_role;
 
 create function private.facility_placement(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   stored public.placements;
 begin
   select p.* into stored from public.placements p where p.id = p_id and p.employer_id = facility;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
   perform private.note_looks(array[stored.job_seeker_id], 'application', facility, stored.application_id,
     stored.position_title);
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
@@ -59,8 +53,7 @@ begin
         'state', z.state, 'zip', e.zip)
       from public.employer_profiles e join public.zip_codes z on z.zip = e.zip where e.user_id = facility),
     'disputes', private.disputes_for(stored.id, 'facility'));
-end
-$$;
+end $$;
 create function public.facility_placement(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.facility_placement(p_id) $$;
 grant execute on function private.facility_placement, public.facility_placement to authenticated, service_role;

@@ -2,8 +2,7 @@
 -- notifies the other side.
 
 create function private.application_facts(p_application public.applications) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('application', p_application.id, 'position', p.title, 'facility', f.facility_name,
     'candidate', case when p_application.status = 'invited' then null else c.full_name end)
   from public.positions p
@@ -15,8 +14,7 @@ $$;
 create function private.tell_side(
   p_application public.applications, p_side text, p_kind text, p_event text, p_facts jsonb
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facts jsonb := private.application_facts(p_application) || coalesce(p_facts, '{}');
 begin
@@ -27,8 +25,7 @@ begin
     perform private.notify_facility(p_application.employer_id, p_kind, p_event, facts,
       '/employer/applications/' || p_application.id);
   end if;
-end
-$$;
+end $$;
 
 create function private.other_side(p_side text) returns text
 language sql immutable set search_path = ''
@@ -36,8 +33,7 @@ as $$ select case p_side when 'candidate' then 'facility' else 'candidate' end $
 
 -- Locks an application for the caller, who must be its candidate or recruit for its facility.
 create function private.lock_application(p_id uuid) returns public.applications
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   kept constant uuid := private.keep_sides(p_id);
   me constant uuid := private.user_id();
@@ -46,9 +42,7 @@ begin
   select * into found_one from public.applications a
   where a.id = p_id and (a.job_seeker_id = me or a.employer_id = private.facility_id())
   for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This application does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This application does not exist.');
   -- The candidate's account was merged into another one between the two reads.
   perform private.refuse_if(found_one.job_seeker_id is distinct from kept,
     'PT409', 'This application changed while the page was open. Look at it again.');
@@ -62,13 +56,11 @@ begin
     raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
   end if;
   return found_one;
-end
-$$;
+end $$;
 
 -- Whether an application is paused because one of its sides is on hold. Neither side is told which, or why.
 create function private.is_paused(p_application public.applications) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p
     where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.on_hold_since is not null)
 $$;
@@ -79,15 +71,12 @@ as $$ select case when p_application.job_seeker_id = private.user_id() then 'can
 
 -- Refuses a form that is older than the application, and says who changed it.
 create function private.check_version(p_application public.applications, p_version integer) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   label text;
   who text;
 begin
-  if p_application.version is not distinct from p_version then
-    return;
-  end if;
+  if p_application.version is not distinct from p_version then return; end if;
   select s.label, case h.side
       when 'candidate' then 'the candidate' when 'system' then 'the system'
       else coalesce(w.full_name, 'a colleague') end
@@ -99,15 +88,13 @@ begin
   raise exception using errcode = 'PT409',
     message = format('This application changed while the page was open: it is “%s” now, by %s. Look at it again.',
       label, who);
-end
-$$;
+end $$;
 
 -- Changes the status along application_transitions, writes the history, ends open interviews and offers, and notifies.
 create function private.set_status(
   p_application public.applications, p_to text, p_side text, p_via text, p_reason text
 ) returns public.applications
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   rule public.application_transitions;
   was text := p_application.status;
@@ -158,16 +145,14 @@ begin
     perform private.tell_side(now_is, 'facility', 'application_received', 'application_received', null);
   end if;
   return now_is;
-end
-$$;
+end $$;
 
 -- Creates an application with the match at the time; the id is null if there is one already.
 create function private.begin_application(
   p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text,
   p_answers jsonb
 ) returns public.applications
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   made public.applications;
 begin
@@ -188,5 +173,4 @@ begin
     delete from public.saved_candidates s where s.position_id = p_position and s.job_seeker_id = p_job_seeker;
   end if;
   return made;
-end
-$$;
+end $$;

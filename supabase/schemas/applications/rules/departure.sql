@@ -1,8 +1,7 @@
 -- Trigger that removes names and links from notifications when their application is deleted.
 
 create function private.forget_application() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- In the same order as mark_notifications_read(), so that the two cannot deadlock.
   perform 1 from public.notifications n where n.facts ->> 'application' = old.id::text order by n.id for no key update;
@@ -15,5 +14,4 @@ begin
     href = case when o.href like '/employer/%' then '/employer/dashboard' else '/job-seeker/applications' end
   where o.facts ->> 'application' = old.id::text;
   return null;
-end
-$$;
+end $$;

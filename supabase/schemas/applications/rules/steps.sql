@@ -1,8 +1,7 @@
 -- Trigger that keeps the history of applications append-only.
 
 create function private.refuse_history_change() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- Entries go only with their application, and only the actor may be cleared, when that account is deleted.
   if tg_op = 'DELETE' then
@@ -16,5 +15,4 @@ begin
     return new;
   end if;
   raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
-end
-$$;
+end $$;

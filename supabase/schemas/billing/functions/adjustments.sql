@@ -4,8 +4,7 @@
 create function private.fee_of(p_placement public.placements) returns table (
   status text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case
       when f.paid > 0 and f.refunded >= f.paid then 'refunded'
       when f.paid > 0 then 'paid'
@@ -25,8 +24,7 @@ $$;
 
 -- What is left to refund or credit. A refund counts once Stripe confirmed it, even if the payment was not synced since.
 create function private.left_to_give_back(p_payment public.placement_payments) returns bigint
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select (p_payment.received_cents
     - greatest(p_payment.refunded_cents,
       coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
@@ -38,8 +36,7 @@ $$;
 create function private.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
 ) returns public.billing_adjustments
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.placements;
   made public.billing_adjustments;
@@ -50,23 +47,16 @@ begin
   -- private.fees is locked before the placement, as hold_departure() does.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   select * into held from public.placements p where p.id = p_placement for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This placement does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
   select * into made from public.billing_adjustments a where a.form_key = p_form_key;
-  if found then
-    return made;
-  end if;
+  if found then return made; end if;
   perform private.refuse_if(p_kind is null or p_kind not in ('refund', 'credit'),
     'PT422', 'Choose a refund or a credit.', 'kind');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
-  if not found then
-    raise exception using errcode = 'PT409', message =
-      'Nothing was paid for this placement, so nothing can be given back.';
-  end if;
+  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so nothing can be given back.');
   if held.guarantee_until < private.today() then
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
@@ -86,8 +76,7 @@ begin
     jsonb_build_object('adjustment', made.id, 'amount_cents', p_amount_cents,
       'payment_intent', payment.payment_intent));
   return made;
-end
-$$;
+end $$;
 create function public.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
 ) returns public.billing_adjustments
@@ -96,30 +85,25 @@ as $$ select private.begin_adjustment(p_placement, p_kind, p_amount_cents, p_rea
 grant execute on function private.begin_adjustment, public.begin_adjustment to authenticated;
 
 create function private.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   begun public.billing_adjustments;
 begin
   perform private.only_admins();
   select * into begun from public.billing_adjustments a where a.id = p_adjustment and a.placement_id = p_placement;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is nothing to try again.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is nothing to try again.');
   if begun.status = 'begun' then
     perform private.audit('billing.' || begun.kind || '_retried', 'placement', p_placement::text, begun.reason,
       jsonb_build_object('adjustment', begun.id, 'amount_cents', begun.amount_cents));
   end if;
   return begun;
-end
-$$;
+end $$;
 create function public.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
 language sql set search_path = '' as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
 grant execute on function private.retry_adjustment, public.retry_adjustment to authenticated;
 
 create function private.finish_adjustment(p_id uuid, p_stripe_id text, p_error text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   done public.billing_adjustments;
 begin
@@ -134,15 +118,13 @@ begin
       '/employer/placements/' || l.id)
     from public.placements l where l.id = done.placement_id and l.employer_id is not null;
   end if;
-end
-$$;
+end $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
 language sql set search_path = '' as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
 
 create function private.waive_fee(p_placement uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.placements;
   stands text;
@@ -165,8 +147,7 @@ begin
     perform private.notify(held.employer_id, 'billing', 'fee_waived',
       jsonb_build_object('position', held.position_title, 'cents', held.fee_cents), '/employer/placements/' || held.id);
   end if;
-end
-$$;
+end $$;
 create function public.waive_fee(p_placement uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.waive_fee(p_placement, p_reason) $$;
 grant execute on function private.waive_fee, public.waive_fee to authenticated;

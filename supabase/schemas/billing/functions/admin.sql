@@ -1,8 +1,7 @@
 -- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
 
 create function private.admin_billing() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   this_month constant timestamp := date_trunc('month', now() at time zone 'America/Chicago');
 begin
@@ -46,20 +45,18 @@ begin
       where l.created_at < now() - interval '14 days' and l.fee_cents > 0 and l.fee_waived_at is null
         and not exists (select 1 from public.placement_payments y where y.placement_id = l.id
           and y.status = 'succeeded')));
-end
-$$;
+end $$;
 create function public.admin_billing() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_billing() $$;
 grant execute on function private.admin_billing, public.admin_billing to authenticated;
 
 create function private.admin_subscriptions(p_plan_status text, p_plan text, p_search text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.employer_subscriptions;
   classes constant text[] := case p_plan_status when 'active' then array['active', 'arranged']
-    when 'none' then array['over', 'arranged'] when 'past_due' then array['past_due'] when 'suspended'
-    then array['past_due'] end;
+    when 'none' then array['over', 'arranged'] when 'past_due' then array['past_due']
+    when 'suspended' then array['past_due'] end;
   found_rows jsonb;
 begin
   perform private.only_admins();
@@ -82,16 +79,15 @@ begin
     left join public.plan_definitions x on x.code = n.next_plan_code
     left join public.billing_customers c on c.employer_id = n.employer_id $query$,
     case when p_plan_status is null then 'true'
-      else $class$case when s.subscription_id is null then 'arranged' when s.status in ('active', 'trialing')
-      then 'active'
-        when s.status = 'past_due' then 'past_due' else 'over' end = k.class and s.plan_status = $2$class$ end,
+      else $class$case when s.subscription_id is null then 'arranged'
+        when s.status in ('active', 'trialing') then 'active' when s.status in ('past_due', 'unpaid') then 'past_due'
+        else 'over' end = k.class and s.plan_status = $2$class$ end,
     case when p_plan is null then 'true' else 's.plan_code = $3' end,
     private.has_words('s.employer_id', array['facility'], private.search_tokens(p_search)),
     case when last.employer_id is null then 'true' else '(s.created_at, s.employer_id) < ($4, $5)' end)
   into found_rows using coalesce(classes, array['all']), p_plan_status, p_plan, last.created_at, last.employer_id;
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.admin_subscriptions(
   p_plan_status text default null, p_plan text default null, p_search text default null, p_after uuid default null
 ) returns jsonb
@@ -100,8 +96,7 @@ as $$ select private.admin_subscriptions(p_plan_status, p_plan, p_search, p_afte
 grant execute on function private.admin_subscriptions, public.admin_subscriptions to authenticated;
 
 create function private.admin_fees(p_fee text, p_search text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.placements;
   -- private.fees is needed only for a filter.
@@ -130,16 +125,14 @@ begin
     case when fees then 'f.created_at desc, f.placement_id desc' else 'l.created_at desc, l.id desc' end)
   into found_rows using last.created_at, last.id;
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.admin_fees(p_fee text default null, p_search text default null, p_after uuid default null)
 returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.placements;
 begin
@@ -167,15 +160,13 @@ begin
     'left_cents', coalesce((
       select greatest(0, private.left_to_give_back(y)) from public.placement_payments y
       where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
-end
-$$;
+end $$;
 create function public.admin_fee(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.admin_fee(p_id) $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   last public.stripe_events;
 begin
@@ -197,8 +188,7 @@ begin
         order by (e.status = 'failed') desc, e.received_at desc, e.id desc limit 26) n
       left join public.billing_customers c on c.customer_id = n.customer_id
       left join public.employer_profiles f on f.user_id = c.employer_id), '[]'));
-end
-$$;
+end $$;
 create function public.admin_events(p_status text default null, p_type text default null, p_after text default null)
 returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_events(p_status, p_type, p_after) $$;

@@ -1,18 +1,15 @@
 -- Starting a payment. A facility has one open checkout for its plan, and one for each placement.
 
 create function private.billing_for() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Paying');
   perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   return private.paying_for();
-end
-$$;
+end $$;
 
 create function private.billing_account() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.paying_for();
 begin
@@ -26,8 +23,7 @@ begin
     left join public.billing_customers c on c.employer_id = e.user_id
     left join public.employer_subscriptions s on s.employer_id = e.user_id
     where e.user_id = facility);
-end
-$$;
+end $$;
 create function public.billing_account() returns jsonb
 language sql stable set search_path = '' as $$ select private.billing_account() $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
@@ -36,8 +32,7 @@ grant execute on function private.billing_account, public.billing_account to aut
 create function private.open_checkout(
   p_facility uuid, p_plan text, p_placement uuid, p_how text, p_valid interval
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   made public.billing_checkouts;
   gone jsonb;
@@ -68,12 +63,10 @@ begin
   end if;
   return jsonb_build_object('checkout_id', made.id, 'url', made.url, 'stripe_id', made.stripe_id,
     'expires_at', made.expires_at, 'over', gone);
-end
-$$;
+end $$;
 
 create function private.begin_plan_checkout(p_plan text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.billing_for();
   chosen public.plan_definitions;
@@ -81,9 +74,7 @@ declare
 begin
   perform private.keep_people(facility, private.keep_me());
   select * into chosen from public.plan_definitions d where d.code = p_plan;
-  if not found then
-    raise exception using errcode = 'PT422', message = 'Choose one of the plans.', hint = 'plan';
-  end if;
+  perform private.refuse_if(not found, 'PT422', 'Choose one of the plans.', 'plan');
   select * into running from public.employer_subscriptions s where s.employer_id = facility for no key update;
   perform private.refuse_if(
     running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused'),
@@ -91,52 +82,44 @@ begin
   return private.billing_account() || jsonb_build_object('plan_code', chosen.code,
     'lookup_key', chosen.price_lookup_key, 'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility,
     chosen.code, null, 'page', interval '1 hour');
-end
-$$;
+end $$;
 create function public.begin_plan_checkout(p_plan text) returns jsonb
 language sql set search_path = '' as $$ select private.begin_plan_checkout(p_plan) $$;
 grant execute on function private.begin_plan_checkout, public.begin_plan_checkout to authenticated;
 
 create function private.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.billing_for();
   held public.placements;
 begin
   perform private.keep_people(facility, private.keep_me());
   select * into held from public.placements p where p.id = p_placement and p.employer_id = facility for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
   perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
     'PT409', 'Nothing is owed for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
-end
-$$;
+end $$;
 create function public.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
 language sql set search_path = '' as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
 grant execute on function private.begin_fee_checkout, public.begin_fee_checkout to authenticated;
 
 create function private.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.billing_checkouts c set stripe_id = p_stripe_id, url = p_url
   where c.id = p_id and (c.stripe_id is null or c.stripe_id = p_stripe_id);
   return exists (select 1 from public.billing_checkouts c
     where c.id = p_id and c.status = 'open' and c.stripe_id = p_stripe_id);
-end
-$$;
+end $$;
 create function public.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
 language sql set search_path = '' as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
 grant execute on function private.keep_checkout, public.keep_checkout to service_role;
 
 create function private.close_checkout(p_stripe_id text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.billing_checkouts c set status = 'over', closed_at = coalesce(c.closed_at, now())
   where c.stripe_id = p_stripe_id
 $$;

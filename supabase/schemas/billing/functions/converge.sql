@@ -2,8 +2,7 @@
 
 -- Pauses the newest open positions beyond the plan's limit.
 create function private.pause_beyond_plan(p_facility uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   allowed integer := (select l.job_posting_limit from private.plan_of(p_facility) l);
   paused integer;
@@ -19,17 +18,15 @@ begin
     order by o.opened_at nulls last, o.id offset coalesce(allowed, 2147483647));
   get diagnostics paused = row_count;
   return paused;
-end
-$$;
+end $$;
 
 create function private.tell_billing(p_facility uuid, p_event text, p_facts jsonb) returns void
 language sql security definer set search_path = ''
 as $$ select private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing') $$;
 
 -- Writes what Stripe says about a subscription, pauses positions beyond the plan, and notifies the owner of a change.
-create function private.write_subscription(p_facility uuid, p_said jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+create function private.write_subscription(p_facility uuid, p_subscription jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   old_status constant text := private.plan_status(p_facility);
   was public.employer_subscriptions;
@@ -39,11 +36,11 @@ begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
   -- A plan arranged without Stripe stays until its period ends, unless a subscription runs at Stripe.
   if was.employer_id is not null and was.subscription_id is null
-    and (p_said is null or (now() < was.current_period_end
-      and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
+    and (p_subscription is null or (now() < was.current_period_end
+      and p_subscription ->> 'status' in ('canceled', 'incomplete_expired'))) then
     return;
   end if;
-  if p_said is null then
+  if p_subscription is null then
     -- The customer was deleted at Stripe, or never subscribed.
     update public.employer_subscriptions s set status = 'canceled', next_plan_code = null, cancel_at = null,
       past_due_since = null, pay_url = null, next_invoice_cents = null, next_invoice_at = null, updated_at = now()
@@ -55,7 +52,7 @@ begin
     select p_facility, n.plan_code, n.subscription_id, n.status, n.price_id, n.current_period_start,
       n.current_period_end, n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.card_brand, n.card_last4,
       n.card_expires, n.next_invoice_cents, n.next_invoice_at, n.created_at
-    from jsonb_populate_record(null::public.employer_subscriptions, p_said) n
+    from jsonb_populate_record(null::public.employer_subscriptions, p_subscription) n
     on conflict (employer_id) do update set plan_code = excluded.plan_code, subscription_id = excluded.subscription_id,
       status = excluded.status, price_id = excluded.price_id, current_period_start = excluded.current_period_start,
       current_period_end = excluded.current_period_end, cancel_at = excluded.cancel_at,
@@ -70,11 +67,12 @@ begin
     update public.billing_checkouts c set status = 'over'
     where c.employer_id = p_facility and c.plan_code is not null and c.status = 'open';
   end if;
-  if new_status = 'none' or was.plan_code is distinct from coalesce(p_said ->> 'plan_code', was.plan_code) then
+  if new_status = 'none' or was.plan_code is distinct from coalesce(p_subscription ->> 'plan_code', was.plan_code) then
     paused := private.pause_beyond_plan(p_facility);
   end if;
   if new_status = old_status and paused = 0
-    and (was.plan_code is not distinct from coalesce(p_said ->> 'plan_code', was.plan_code) or new_status = 'none') then
+    and (was.plan_code is not distinct from coalesce(p_subscription ->> 'plan_code', was.plan_code)
+      or new_status = 'none') then
     return;
   end if;
   perform private.tell_billing(p_facility,
@@ -86,27 +84,21 @@ begin
       else 'plan_changed' end,
     jsonb_build_object(
       'plan', (select d.display_name from public.plan_definitions d
-        where d.code = coalesce(p_said ->> 'plan_code', was.plan_code)),
+        where d.code = coalesce(p_subscription ->> 'plan_code', was.plan_code)),
       'paused', nullif(paused, 0)))
   where new_status <> old_status or new_status <> 'suspended';
-end
-$$;
+end $$;
 
 -- Writes a customer's state; returns false if a newer sync was faster.
 create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.billing_customers;
 begin
   perform private.keep_people((select c.employer_id from public.billing_customers c where c.customer_id = p_customer));
   select * into held from public.billing_customers c where c.customer_id = p_customer for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such customer here.';
-  end if;
-  if held.version <> p_version then
-    return false;
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is no such customer here.');
+  if held.version <> p_version then return false; end if;
   perform 1 from private.fees f where f.placement_id in (
     select l.id from public.placements l where l.employer_id = held.employer_id)
   order by f.placement_id for update;
@@ -154,21 +146,18 @@ begin
   end if;
   update public.billing_customers c set version = c.version + 1, synced_at = now() where c.customer_id = p_customer;
   return true;
-end
-$$;
+end $$;
 create function public.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
 language sql set search_path = '' as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
 grant execute on function private.billing_converge, public.billing_converge to service_role;
 
 create function private.keep_customer(p_employer uuid, p_customer text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.billing_customers (customer_id, employer_id) values (p_customer, p_employer)
   on conflict do nothing;
   return (select c.customer_id from public.billing_customers c where c.employer_id = p_employer);
-end
-$$;
+end $$;
 create function public.keep_customer(p_employer uuid, p_customer text) returns text
 language sql set search_path = '' as $$ select private.keep_customer(p_employer, p_customer) $$;
 grant execute on function private.keep_customer, public.keep_customer to service_role;

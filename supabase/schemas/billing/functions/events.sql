@@ -1,8 +1,7 @@
 -- Stripe's webhook events: an event only says which customer to sync. Failed ones are retried with backoff, ten times.
 
 create function private.customers_to_look_at(p_limit integer) returns setof text
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.billing_customers k set looked_at = now()
   where k.customer_id in (
     select c.customer_id
@@ -23,8 +22,7 @@ grant execute on function private.customers_to_look_at, public.customers_to_look
 
 create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz)
 returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.stripe_events (id, type, customer_id, created_at, status, locked_until, done_at)
   select p_id, p_type, p_customer, p_created, k.status, case k.status
@@ -34,15 +32,13 @@ begin
     then 'waiting' else 'foreign' end as status) k
   on conflict (id) do nothing;
   return found and exists (select 1 from public.stripe_events e where e.id = p_id and e.status = 'waiting');
-end
-$$;
+end $$;
 create function public.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
 language sql set search_path = '' as $$ select private.note_stripe_event(p_id, p_type, p_customer, p_created) $$;
 grant execute on function private.note_stripe_event, public.note_stripe_event to service_role;
 
 create function private.finish_stripe_event(p_id text, p_error text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.stripe_events e set
     attempts = e.attempts + 1,
     status = case when p_error is null then 'done' when e.attempts >= 9 then 'failed' else 'waiting' end,
@@ -56,8 +52,7 @@ language sql set search_path = '' as $$ select private.finish_stripe_event(p_id,
 grant execute on function private.finish_stripe_event, public.finish_stripe_event to service_role;
 
 create function private.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.stripe_events e set locked_until = now() + interval '1 minute'
   where e.id in (
     select w.id from public.stripe_events w
@@ -70,8 +65,7 @@ language sql set search_path = '' as $$ select * from private.take_stripe_events
 grant execute on function private.take_stripe_events, public.take_stripe_events to service_role;
 
 create function private.replay_stripe_event(p_id text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   customer text;
 begin
@@ -79,13 +73,10 @@ begin
   update public.stripe_events e set status = 'waiting', attempts = 0, next_attempt_at = now(),
     locked_until = now() + interval '1 minute'
   where e.id = p_id and e.status in ('failed', 'waiting', 'done') returning e.customer_id into customer;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such event, or it is not about a facility of ours.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is no such event, or it is not about a facility of ours.');
   perform private.audit('billing.event_replayed', 'stripe_event', p_id);
   return customer;
-end
-$$;
+end $$;
 create function public.replay_stripe_event(p_id text) returns text
 language sql set search_path = '' as $$ select private.replay_stripe_event(p_id) $$;
 grant execute on function private.replay_stripe_event, public.replay_stripe_event to authenticated;

@@ -1,8 +1,7 @@
 -- Fills private.fees.
 
 create function private.note_fee(p_placement uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
@@ -16,15 +15,12 @@ begin
   where held.placement_id = p_placement and f.placement_id = p_placement
     and (held.created_at, held.due, held.paid, held.refunded, held.begun)
       is distinct from (f.created_at, f.due, f.paid, f.refunded, f.begun);
-end
-$$;
+end $$;
 
 create function private.note_all_fees() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.fees;
   insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.current_fees f;
-end
-$$;
+end $$;

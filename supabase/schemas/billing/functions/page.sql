@@ -1,8 +1,7 @@
 -- The employer's billing page, and the warning about an unpaid plan.
 
 create function private.facility_billing(p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_bill();
   answer jsonb;
@@ -48,15 +47,13 @@ begin
       ) n), '[]'))
   into answer;
   return answer;
-end
-$$;
+end $$;
 create function public.facility_billing(p_page integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select private.facility_billing(p_page) $$;
 grant execute on function private.facility_billing, public.facility_billing to authenticated;
 
 create function private.is_known_payer(p_id text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.employer_subscriptions s where s.subscription_id = p_id)
     or exists (select 1 from public.billing_customers c where c.customer_id = p_id)
 $$;
@@ -65,15 +62,11 @@ language sql stable set search_path = '' as $$ select private.is_known_payer(p_i
 grant execute on function private.is_known_payer, public.is_known_payer to service_role;
 
 create function private.billing_trouble(p_facility uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('plan_status', case one.plan_status when 'past_due' then 'past_due' else 'suspended' end,
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('plan_status', s.plan_status,
     'since', s.past_due_since,
     'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
     'owner', private.team_role() = 'owner')
-  from (select private.plan_status(p_facility) as plan_status) one
-  join public.employer_subscriptions s on s.employer_id = p_facility
-  where one.plan_status in ('past_due', 'suspended')
-    -- Stripe stopped collecting; paying the invoice still brings the plan back.
-    or (one.plan_status = 'none' and s.subscription_id is not null and s.status = 'unpaid')
+  from private.current_subscriptions s
+  where s.employer_id = p_facility and s.plan_status in ('past_due', 'suspended')
 $$;

@@ -5,8 +5,7 @@ create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
   period_start timestamptz, period_end timestamptz
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select d.code, case when s.employer_id is null then 'No plan' else d.display_name end,
     round(d.placement_fee_percentage * 100)::integer,
     case when s.employer_id is null then 0 else d.job_posting_limit end,
@@ -22,8 +21,7 @@ as $$
 $$;
 
 create function private.plan_use(p_facility uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('name', l.plan_name, 'fee_bp', l.fee_bp, 'period_end', l.period_end,
     'view_limit', l.candidate_view_limit,
     'views', (select count(*) from public.candidate_views v
@@ -34,25 +32,12 @@ as $$
 $$;
 
 create function private.plan_status(p_facility uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce((
-    select case
-      when s.subscription_id is null then
-        case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
-      when s.status in ('active', 'trialing') then 'active'
-      -- Stripe keeps the invoices open, and paying one brings the plan back.
-      when s.status = 'unpaid' then 'suspended'
-      when s.status = 'past_due' then
-        case when s.past_due_since < now() - make_interval(days => private.setting('past_due_days'))
-          then 'suspended' else 'past_due' end
-      else 'none' end
-    from public.employer_subscriptions s where s.employer_id = p_facility), 'none')
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select s.plan_status from private.current_subscriptions s where s.employer_id = p_facility), 'none')
 $$;
 
 create function private.plan_refusal(p_facility uuid, p_what text) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case private.plan_status(p_facility)
     when 'none' then format('%s needs a plan. Your facility''s owner can choose one under Billing.', p_what)
     when 'suspended' then format(

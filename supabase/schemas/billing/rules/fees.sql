@@ -1,17 +1,14 @@
 -- Triggers that keep private.fees current when a placement, a payment or an adjustment changes.
 
 create function private.placement_noted() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_fee(new.id);
   return null;
-end
-$$;
+end $$;
 
 create function private.fee_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' then
     perform private.note_fee(old.placement_id);
@@ -20,5 +17,4 @@ begin
     perform private.note_fee(new.placement_id);
   end if;
   return null;
-end
-$$;
+end $$;

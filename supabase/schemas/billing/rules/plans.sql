@@ -1,8 +1,7 @@
 -- Trigger that refuses to delete a facility while its plan is running.
 
 create function private.keep_payer() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
     and s.subscription_id is not null and s.cancel_at is null
@@ -10,5 +9,4 @@ begin
     'PT409', 'Your facility''s plan is still running. Cancel it under Billing first; then the account can be deleted '
     || 'at once.');
   return old;
-end
-$$;
+end $$;

@@ -50,7 +50,7 @@ create index employer_subscriptions_period_end_idx on public.employer_subscripti
 create index employer_subscriptions_created_idx on public.employer_subscriptions (created_at desc, employer_id desc);
 create index employer_subscriptions_class_idx on public.employer_subscriptions
   ((case when subscription_id is null then 'arranged' when status in ('active', 'trialing') then 'active'
-    when status = 'past_due' then 'past_due' else 'over' end), created_at desc, employer_id desc);
+    when status in ('past_due', 'unpaid') then 'past_due' else 'over' end), created_at desc, employer_id desc);
 create index employer_subscriptions_plan_created_idx on public.employer_subscriptions
   (plan_code, created_at desc, employer_id desc);
 alter table public.employer_subscriptions enable row level security;

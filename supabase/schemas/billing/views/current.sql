@@ -5,6 +5,8 @@ select s.*, case
     when s.subscription_id is null then
       case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
     when s.status in ('active', 'trialing') then 'active'
+    -- Stripe keeps the invoices open, and paying one brings the plan back.
+    when s.status = 'unpaid' then 'suspended'
     when s.status = 'past_due' then case when s.past_due_since < now() - make_interval(days => w.days)
       then 'suspended' else 'past_due' end
     else 'none' end as plan_status

@@ -1,8 +1,7 @@
 -- Writing to us, and what administrators do with a message: mark it as answered, take that back, delete it.
 
 create function private.submit_contact_message(p_email text, p_topic text, p_message text, p_name text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   sender constant text := lower(btrim(coalesce(p_email, '')));
   called constant text := nullif(regexp_replace(coalesce(p_name, ''), '^\s+|\s+$', '', 'g'), '');
@@ -38,8 +37,7 @@ begin
     jsonb_strip_nulls(jsonb_build_object('name', made.name, 'email', made.email, 'topic', made.topic,
       'message', made.message)),
     '/admin/contact');
-end
-$$;
+end $$;
 create function public.submit_contact_message(p_email text, p_topic text, p_message text, p_name text default null)
 returns void
 language sql set search_path = ''
@@ -49,8 +47,7 @@ grant execute on function private.submit_contact_message, public.submit_contact_
 
 -- Those that wait, the oldest first; or those answered, the last answered first.
 create function private.admin_contact_messages(p_answered boolean, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   answered constant boolean := coalesce(p_answered, false);
   last public.contact_messages;
@@ -72,15 +69,13 @@ begin
           and (last.id is null or (m.answered_at, m.id) < (last.answered_at, last.id))
         order by m.answered_at desc, m.id desc limit 26)
     ) n), '[]');
-end
-$$;
+end $$;
 create function public.admin_contact_messages(p_answered boolean default false, p_after uuid default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_contact_messages(p_answered, p_after) $$;
 grant execute on function private.admin_contact_messages, public.admin_contact_messages to authenticated;
 
 create function private.settle_contact_message(p_id uuid, p_what text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.contact_messages;
 begin
@@ -102,8 +97,7 @@ begin
   end if;
   -- Without who wrote and what, because the log outlives the message.
   perform private.audit('contact.' || p_what, 'contact_message', p_id::text);
-end
-$$;
+end $$;
 create function public.settle_contact_message(p_id uuid, p_what text) returns void
 language sql set search_path = '' as $$ select private.settle_contact_message(p_id, p_what) $$;
 grant execute on function private.settle_contact_message, public.settle_contact_message to authenticated;

@@ -10,8 +10,7 @@ as $$ select p_post.published_at is not null or coalesce(p_post.scheduled_for <=
 
 create function private.save_blog_post(p_id uuid, p_version integer, p_post jsonb, p_then text, p_when timestamp)
 returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_posts;
   wanted public.blog_posts;
@@ -131,8 +130,7 @@ begin
       'slug_before', case when not is_new and held.slug <> wanted.slug then held.slug end,
       'scheduled_for', wanted.scheduled_for, 'status', private.post_status(wanted), 'version', wanted.version)));
   return jsonb_build_object('slug', wanted.slug, 'status', private.post_status(wanted), 'changed', true);
-end
-$$;
+end $$;
 create function public.save_blog_post(
   p_id uuid, p_version integer, p_post jsonb, p_then text default 'save', p_when timestamp default null
 ) returns jsonb
@@ -140,25 +138,20 @@ language sql set search_path = '' as $$ select private.save_blog_post(p_id, p_ve
 grant execute on function private.save_blog_post, public.save_blog_post to authenticated;
 
 create function private.blog_post_at(p_id uuid, p_version integer) returns public.blog_posts
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_posts;
 begin
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no such post. It may have been deleted meanwhile.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is no such post. It may have been deleted meanwhile.');
   perform private.refuse_if(held.version <> p_version,
     'PT409', 'Somebody changed this post after you opened it. Look at it again before you decide.', 'version');
   return held;
-end
-$$;
+end $$;
 
 create function private.unpublish_blog_post(p_id uuid, p_version integer) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_posts;
   is_public boolean;
@@ -175,15 +168,13 @@ begin
   perform private.audit(case when is_public then 'blog.unpublished' else 'blog.unscheduled' end,
     'blog_post', p_id::text, null, jsonb_build_object('title', held.title, 'slug', held.slug, 'version', held.version));
   return held.status;
-end
-$$;
+end $$;
 create function public.unpublish_blog_post(p_id uuid, p_version integer) returns text
 language sql set search_path = '' as $$ select private.unpublish_blog_post(p_id, p_version) $$;
 grant execute on function private.unpublish_blog_post, public.unpublish_blog_post to authenticated;
 
 create function private.delete_blog_post(p_id uuid, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.blog_posts;
 begin
@@ -194,15 +185,13 @@ begin
   delete from public.blog_posts b where b.id = p_id;
   perform private.audit('blog.deleted', 'blog_post', p_id::text, null,
     jsonb_build_object('title', held.title, 'slug', held.slug));
-end
-$$;
+end $$;
 create function public.delete_blog_post(p_id uuid, p_version integer) returns void
 language sql set search_path = '' as $$ select private.delete_blog_post(p_id, p_version) $$;
 grant execute on function private.delete_blog_post, public.delete_blog_post to authenticated;
 
 create function private.admin_blog_posts(p_status text, p_search text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.blog_posts;
   found_rows jsonb;
@@ -222,8 +211,7 @@ begin
     case when last.id is null then 'true' else '(b.updated_at, b.id) < ($2, $3)' end)
   into found_rows using p_status, last.updated_at, last.id;
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.admin_blog_posts(p_status text default null, p_search text default null,
   p_after uuid default null)
 returns jsonb
@@ -231,8 +219,7 @@ language sql stable set search_path = '' as $$ select private.admin_blog_posts(p
 grant execute on function private.admin_blog_posts, public.admin_blog_posts to authenticated;
 
 create function private.admin_blog_post(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -252,8 +239,7 @@ begin
         union
         (select i.id, i.created_at from public.blog_images i order by i.created_at desc, i.id desc limit 20)) n),
         '[]'));
-end
-$$;
+end $$;
 create function public.admin_blog_post(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_blog_post(p_id) $$;
 grant execute on function private.admin_blog_post, public.admin_blog_post to authenticated;

@@ -15,5 +15,4 @@ begin
     with check (bucket_id = 'blog' and private.may_put_blog_file(name));
   create policy "Blog: files that are no pictures any more" on storage.objects for delete to authenticated
     using (bucket_id = 'blog' and private.may_remove_blog_file(name));
-end
-$$;
+end $$;

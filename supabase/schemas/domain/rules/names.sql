@@ -2,24 +2,20 @@
 
 -- One line with something to see: no line breaks and other control characters, no marks that turn or hide what follows.
 create function private.is_name(p_name text) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   return p_name !~ ('[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff'
       || '\ufff9-\ufffb\U000e0000-\U000e007f]')
     and p_name ~ ('[^ \u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200d\u202f\u205f\u2800\u3000\u3164'
       || '\ufe00-\ufe0f\uffa0]');
-end
-$$;
+end $$;
 grant execute on function private.is_name to anon, authenticated, service_role;
 
 -- Refuses what is no name, in words and by the field.
 create function private.check_name(p_name text, p_hint text) returns void
-language plpgsql immutable security definer set search_path = ''
-as $$
+language plpgsql immutable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_name(p_name),
     'PT422', 'Type this again: it has characters that cannot be seen, or nothing else.', p_hint);
-end
-$$;
+end $$;
 grant execute on function private.check_name to anon, authenticated, service_role;

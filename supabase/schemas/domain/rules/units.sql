@@ -5,8 +5,7 @@ language sql stable set search_path = '' as $$ select (now() at time zone 'Ameri
 grant execute on function private.today to anon, authenticated, service_role;
 
 create function private.hourly_cents(amount_cents bigint, period text) returns integer
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case period
     when 'hour' then amount_cents
     when 'week' then (amount_cents + 18) / 36
@@ -18,8 +17,7 @@ grant execute on function private.hourly_cents to anon, authenticated, service_r
 create function private.miles_between(
   lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
 ) returns double precision
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select 3958.8 * 2 * asin(least(1, sqrt(
     power(sin(radians(lat2 - lat1) / 2), 2)
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)

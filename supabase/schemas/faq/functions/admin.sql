@@ -1,15 +1,13 @@
 -- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
 
 create function private.faq_asked(p_question public.faq_questions) returns integer
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select (case when p_question.by_us then 0 else 1 end + count(*) filter (where not d.by_us))::integer
   from public.faq_questions d where d.merged_into = p_question.id
 $$;
 
 create function private.admin_faqs(p_status text, p_search text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   many constant integer := 2000;
   wanted constant text := btrim(coalesce(p_search, ''));
@@ -54,25 +52,21 @@ begin
     case when p_status is null then 'true' else 'f.status = $1' end)
   into found_rows using p_status, words, last.status_at, last.id, found_ids;
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.admin_faqs(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
 grant execute on function private.admin_faqs, public.admin_faqs to authenticated;
 
 create function private.admin_faq(p_id uuid, p_search text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   held public.faq_questions;
   words tsquery;
 begin
   perform private.only_admins();
   select * into held from public.faq_questions f where f.id = p_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This question does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This question does not exist.');
   words := case when btrim(coalesce(p_search, '')) = ''
     then private.words_to_find(held.question, '|', 'pg_catalog.english')
     else private.words_to_find(p_search, '&', 'pg_catalog.english') end;
@@ -104,33 +98,27 @@ begin
         order by h.id desc)
       from (select * from public.audit_log l where l.subject_type = 'faq_question' and l.subject_id = p_id::text
         order by l.id desc limit 10) h), '[]'));
-end
-$$;
+end $$;
 create function public.admin_faq(p_id uuid, p_search text default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_faq(p_id, p_search) $$;
 grant execute on function private.admin_faq, public.admin_faq to authenticated;
 
 create function private.faq_to_change(p_id uuid, p_version integer) returns public.faq_questions
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.faq_questions;
 begin
   perform private.only_admins();
   select * into held from public.faq_questions f where f.id = p_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This question does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This question does not exist.');
   perform private.refuse_if(held.version is distinct from p_version,
     'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.',
     'version');
   return held;
-end
-$$;
+end $$;
 
 create function private.faq_texts(p_question text, p_answer text, p_public boolean, out question text, out answer text)
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   question := regexp_replace(coalesce(p_question, ''), '^\s+|\s+$', '', 'g');
   answer := nullif(regexp_replace(coalesce(p_answer, ''), '^\s+|\s+$', '', 'g'), '');
@@ -138,13 +126,11 @@ begin
     'PT422', 'Write the question, in at most 1,000 characters.', 'question');
   perform private.refuse_if(char_length(answer) > 5000, 'PT422', 'Use at most 5,000 characters.', 'answer');
   perform private.refuse_if(p_public and answer is null, 'PT422', 'Write the answer: visitors read it.', 'answer');
-end
-$$;
+end $$;
 
 create function private.save_faq(p_id uuid, p_version integer, p_question text, p_answer text, p_publish boolean)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held constant public.faq_questions := private.faq_to_change(p_id, p_version);
   now_public constant boolean := coalesce(p_publish, false) or held.status = 'published';
@@ -157,9 +143,7 @@ begin
   changed := array_remove(array[
     case when texts.question is distinct from held.question then 'question' end,
     case when texts.answer is distinct from held.answer then 'answer' end], null);
-  if changed = '{}' and (held.status = 'published') = now_public then
-    return;
-  end if;
+  if changed = '{}' and (held.status = 'published') = now_public then return; end if;
   update public.faq_questions f set question = texts.question, answer = texts.answer, version = f.version + 1,
     asked_first = case when not f.by_us and texts.question <> f.question then coalesce(f.asked_first, f.question)
       else f.asked_first end,
@@ -171,8 +155,7 @@ begin
     case when now_public and held.status <> 'published' then 'faq.published'
       when held.answer is null then 'faq.answered' else 'faq.edited' end,
     'faq_question', p_id::text, null, jsonb_build_object('changed', changed));
-end
-$$;
+end $$;
 create function public.save_faq(
   p_id uuid, p_version integer, p_question text, p_answer text default null, p_publish boolean default false
 ) returns void
@@ -180,8 +163,7 @@ language sql set search_path = '' as $$ select private.save_faq(p_id, p_version,
 grant execute on function private.save_faq, public.save_faq to authenticated;
 
 create function private.move_faq(p_id uuid, p_version integer, p_to text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held constant public.faq_questions := private.faq_to_change(p_id, p_version);
 begin
@@ -198,15 +180,13 @@ begin
       when held.status = 'merged' then 'faq.separated' else 'faq.restored' end,
     'faq_question', p_id::text, null,
     case when held.status = 'merged' then jsonb_build_object('from', held.merged_into) else '{}' end);
-end
-$$;
+end $$;
 create function public.move_faq(p_id uuid, p_version integer, p_to text) returns void
 language sql set search_path = '' as $$ select private.move_faq(p_id, p_version, p_to) $$;
 grant execute on function private.move_faq, public.move_faq to authenticated;
 
 create function private.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.faq_questions;
   target public.faq_questions;
@@ -217,9 +197,7 @@ begin
   perform 1 from public.faq_questions f where f.id in (p_id, p_into) order by f.id for update;
   held := private.faq_to_change(p_id, p_version);
   select * into target from public.faq_questions f where f.id = p_into;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'The other question does not exist.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'The other question does not exist.');
   perform private.refuse_if(p_into = p_id, 'PT422', 'Choose another question.', 'into');
   perform private.refuse_if(held.status in ('spam', 'merged') or target.status in ('spam', 'merged'),
     'PT409', 'One of the two questions was set aside meanwhile. Nothing was merged.');
@@ -230,33 +208,27 @@ begin
   where f.id = p_id;
   perform private.audit('faq.merged', 'faq_question', p_id::text, null,
     jsonb_build_object('into', p_into, 'brought', brought));
-end
-$$;
+end $$;
 create function public.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
 language sql set search_path = '' as $$ select private.merge_faq(p_id, p_version, p_into) $$;
 grant execute on function private.merge_faq, public.merge_faq to authenticated;
 
 create function private.forget_faq_sender(p_id uuid, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held constant public.faq_questions := private.faq_to_change(p_id, p_version);
 begin
-  if held.submitter_name is null and held.submitter_contact is null then
-    return;
-  end if;
+  if held.submitter_name is null and held.submitter_contact is null then return; end if;
   update public.faq_questions f set submitter_name = null, submitter_contact = null, version = f.version + 1
   where f.id = p_id;
   perform private.audit('faq.sender_deleted', 'faq_question', p_id::text);
-end
-$$;
+end $$;
 create function public.forget_faq_sender(p_id uuid, p_version integer) returns void
 language sql set search_path = '' as $$ select private.forget_faq_sender(p_id, p_version) $$;
 grant execute on function private.forget_faq_sender, public.forget_faq_sender to authenticated;
 
 create function private.write_faq(p_form_key uuid, p_question text, p_answer text, p_publish boolean) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   texts record;
 begin
@@ -271,8 +243,7 @@ begin
       jsonb_build_object('published', coalesce(p_publish, false)));
   end if;
   return p_form_key;
-end
-$$;
+end $$;
 create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null,
   p_publish boolean default false)
 returns uuid

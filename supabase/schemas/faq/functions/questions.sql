@@ -1,8 +1,7 @@
 -- What visitors may do: read published answers and ask a question.
 
 create function private.published_faqs() returns table (question text, answer text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select f.question, f.answer from public.faq_questions f
   where f.status = 'published' order by f.published_at desc, f.id
 $$;
@@ -13,8 +12,7 @@ grant execute on function private.published_faqs, public.published_faqs to anon,
 create function private.submit_faq_question(
   p_question text, p_submitter_name text, p_submitter_contact text
 ) returns table (id uuid, question text, status text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked text := regexp_replace(coalesce(p_question, ''), '^\s+|\s+$', '', 'g');
   sender text := nullif(regexp_replace(p_submitter_name, '^\s+|\s+$', '', 'g'), '');
@@ -33,9 +31,7 @@ begin
     where f.created_at > now() - interval '10 minutes' and f.question = asked
       and f.submitter_contact is not distinct from contact
     limit 1;
-  if found then
-    return;
-  end if;
+  if found then return; end if;
   -- A limit for everybody together, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
@@ -44,8 +40,7 @@ begin
     insert into public.faq_questions as f (question, submitter_name, submitter_contact, status)
     values (asked, sender, contact, 'pending')
     returning f.id, f.question, f.status;
-end
-$$;
+end $$;
 create function public.submit_faq_question(
   p_question text, p_submitter_name text default null, p_submitter_contact text default null
 ) returns table (id uuid, question text, status text)

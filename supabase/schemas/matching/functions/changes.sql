@@ -1,8 +1,7 @@
 -- Recomputing the matches of a person or of positions, for the triggers.
 
 create function private.refresh_matches(p_position uuid, p_job_seeker uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_position is not null then
     perform matching.sync_position(p_position);
@@ -11,12 +10,10 @@ begin
     perform matching.sync_job_seeker(p_job_seeker);
   end if;
   return 0;
-end
-$$;
+end $$;
 
 create function private.refresh_positions(p_positions uuid[]) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select private.refresh_matches(t.id, null)
   from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
 $$;

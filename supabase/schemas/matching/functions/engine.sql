@@ -1,13 +1,11 @@
 -- The score: components from 0 to 10000, weighted for each side; fuse() combines the two sides.
 
 create function matching.experience_part(years smallint, wanted smallint) returns integer
-language sql immutable
-as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted))
+language sql immutable as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted))
   else 7000 * years / wanted end $$;
 
 create function matching.skills_part(held bit, must bit, nice bit, points smallint) returns integer
-language sql immutable
-as $$
+language sql immutable as $$
   select case when points = 0 then 10000
     else ((2 * bit_count(held & must) + bit_count(held & nice)) * 10000 / points)::integer end
 $$;
@@ -20,8 +18,7 @@ create function matching.parts(c matching.places, o matching.openings, tenths sm
   pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer
 )
-language sql immutable
-as $$
+language sql immutable as $$
   select
     -- Half if the top of the range just meets the minimum pay, full from 10 percent above it.
     least(10000, 5000 + (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay)::integer,
@@ -40,8 +37,7 @@ $$;
 -- Whether all required certifications are valid on that day.
 create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
 language sql stable
-set search_path = ''
-as $$
+set search_path = '' as $$
   select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
   from matching.job_seekers k
   join private.counting_certifications c on c.user_id = k.user_id
@@ -60,15 +56,13 @@ create function matching.position_side(
   experience integer, skills integer, certifications integer, start integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start integer
 ) returns integer
-language sql immutable
-as $$
+language sql immutable as $$
   select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
 $$;
 
 create function matching.fuse(job_seeker integer, "position" integer, exposure integer, w_exposure integer)
 returns integer
-language sql immutable
-as $$
+language sql immutable as $$
   select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end
     * (10000 - w_exposure * exposure) / 10000
 $$;
@@ -83,8 +77,7 @@ create function matching.scores_of_job_seeker(
   p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
 ) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
-language sql stable
-as $$
+language sql stable as $$
   select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
   from (
     select o.n as opening, c.zip, z.tenths, c.exposure,
@@ -107,13 +100,11 @@ as $$
 $$;
 
 create function matching.facilities_blocked_by(p_n integer) returns uuid[]
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   return (
     select coalesce(array_agg(b.employer_id), '{}')
     from matching.job_seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
     where s.n = p_n
   );
-end
-$$;
+end $$;

@@ -3,8 +3,7 @@
 
 -- The positions that a look at the whole market reads: all of them, or as many as four million pairs allow.
 create function matching.sample() returns table (n integer, position_id uuid)
-language sql stable
-as $$
+language sql stable as $$
   select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n
   limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)))
 $$;
@@ -12,8 +11,7 @@ $$;
 -- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a
 -- facility viewed or invited within twelve months. Of those who applied within twelve months: who came further.
 create function private.fairness_reached() returns table (user_id uuid, step text)
-language plpgsql stable security definer set search_path = '' set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   since constant timestamptz := now() - interval '12 months';
   live constant matching.weights := matching.live_weights();
@@ -45,14 +43,12 @@ begin
     ('hired', '{hired,overall,offered,applied}')) x (step, also) on x.step = f.step
   cross join lateral unnest(coalesce(x.also, array[f.step])) s (step)
   group by f.user_id, s.step;
-end
-$$;
+end $$;
 
 -- Whether the exact number of a group's people who came to a step tells of nobody: it is five or more away from the
 -- least and from the most that is possible, so that neither "none", "all" nor "only they" can be read out of it.
 create function private.may_count(p_reached bigint, p_people bigint, p_all_reached bigint, p_all bigint) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select p_reached - greatest(0, p_all_reached - (p_all - p_people)) >= 5
     and least(p_people, p_all_reached) - p_reached >= 5
 $$;
@@ -62,8 +58,7 @@ create function private.in_fives(p_count bigint) returns integer
 language sql immutable set search_path = '' as $$ select round(p_count / 5.0)::integer * 5 $$;
 
 create function private.count_fairness() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with steps (step, base, path, place) as (
     select s.step, s.base, s.path::text[], s.place from (values
       ('eligible', null, '{eligible}', 1), ('first_ten', 'eligible', '{eligible,first_ten}', 2),
@@ -155,8 +150,7 @@ $$;
 
 -- Once a month, so that no single event can be read out of how the numbers changed.
 create function private.count_fairness_monthly() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   this_month constant date := date_trunc('month', private.today());
 begin
@@ -166,18 +160,15 @@ begin
   insert into private.fairness_reports (month, report) values (this_month, private.count_fairness())
   on conflict do nothing;
   delete from private.fairness_reports r where r.month < this_month;
-end
-$$;
+end $$;
 
 create function private.fairness_report() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.lab_admins();
   return (select r.report || jsonb_build_object('countedAt', r.counted_at, 'next', (r.month + interval '1 month')::date)
     from private.fairness_reports r order by r.month desc limit 1);
-end
-$$;
+end $$;
 create function public.fairness_report() returns jsonb
 language sql stable set search_path = '' as $$ select private.fairness_report() $$;
 grant execute on function private.fairness_report, public.fairness_report to authenticated;

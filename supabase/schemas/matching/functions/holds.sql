@@ -1,13 +1,11 @@
 -- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
 
 create function matching.hold(variadic p_professions text[]) returns void
-language plpgsql
-as $$
+language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('matching ' || t.code, 0))
   from (select distinct x.code from unnest(p_professions) x (code) where x.code is not null order by 1) t;
-end
-$$;
+end $$;
 
 create function matching.hold_all() returns void
 language sql as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
@@ -19,8 +17,7 @@ create function matching.hold_position(p_position uuid) returns void
 language plpgsql as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
 
 create function matching.trades_of(p_user uuid, p_position uuid) returns text[]
-language plpgsql
-as $$
+language plpgsql as $$
 begin
   return array(
     select s.profession from public.job_seeker_profiles s where s.user_id = p_user
@@ -34,14 +31,12 @@ begin
     union
     select r.code from matching.openings o join public.professions r on r.n = o.profession
     where o.position_id = p_position);
-end
-$$;
+end $$;
 
 -- Locks the professions of a person or position. They can change while we wait; then the subtransaction releases the
 -- locks, and we try again with the new ones.
 create function matching.hold_trades_of(p_user uuid, p_position uuid) returns void
-language plpgsql
-as $$
+language plpgsql as $$
 declare
   held text[];
 begin
@@ -49,13 +44,10 @@ begin
     held := matching.trades_of(p_user, p_position);
     begin
       perform matching.hold(variadic held);
-      if matching.trades_of(p_user, p_position) <@ held then
-        return;
-      end if;
+      if matching.trades_of(p_user, p_position) <@ held then return; end if;
       raise exception using errcode = 'MT001';
     exception when sqlstate 'MT001' then
       null;
     end;
   end loop;
-end
-$$;
+end $$;

@@ -1,8 +1,7 @@
 -- The matching lab: rankings under live and draft weights, one pair explained, and a replay of the market.
 
 create function private.matching_lab() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.lab_admins();
   return (
@@ -21,15 +20,13 @@ begin
       'waiting', (select count(*) from matching.stale))
     from matching.settings s join public.match_weights l on l.version = s.weights
   );
-end
-$$;
+end $$;
 create function public.matching_lab() returns jsonb
 language sql stable set search_path = '' as $$ select private.matching_lab() $$;
 grant execute on function private.matching_lab, public.matching_lab to authenticated;
 
 create function private.lab_position_head(p_position uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p.id, 'title', p.title, 'facility', f.facility_name, 'profession', r.name,
     'city', z.city, 'state', z.state, 'status', p.status,
     'facilityStands', e.onboarding_completed and e.approval = 'approved')
@@ -42,8 +39,7 @@ as $$
 $$;
 
 create function private.lab_candidate_head(p_user uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', s.user_id, 'name', p.full_name, 'profession', r.name, 'city', z.city,
     'state', z.state, 'open', s.open_to_matches, 'stands', p.onboarding_completed and p.approval = 'approved')
   from public.job_seeker_profiles s
@@ -54,8 +50,7 @@ as $$
 $$;
 
 create function private.lab_find(p_words text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   patterns text[] := array(
     select '%' || replace(replace(replace(w.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
@@ -80,8 +75,7 @@ begin
       order by p.full_name, s.user_id limit 10) x));
   perform private.note_admin_list(answer -> 'candidates', 'id', 'Matching lab');
   return answer;
-end
-$$;
+end $$;
 create function public.lab_find(p_words text) returns jsonb
 language sql set search_path = '' as $$ select private.lab_find(p_words) $$;
 grant execute on function private.lab_find, public.lab_find to authenticated;
@@ -90,8 +84,7 @@ create function matching.sides(
   w matching.weights, pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer, exposure integer
 ) returns jsonb
-language sql immutable
-as $$
+language sql immutable as $$
   select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a,
     'position', x.b, 'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
@@ -104,8 +97,7 @@ as $$
 $$;
 
 create function private.lab_position(p_position uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   live matching.weights := matching.live_weights();
   draft matching.weights := matching.draft_weights();
@@ -133,15 +125,13 @@ begin
       where least(l.place, d.place) <= 25));
   perform private.note_admin_list(answer -> 'rows', 'id', 'Matching lab');
   return answer;
-end
-$$;
+end $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.lab_position(p_position_id) $$;
 grant execute on function private.lab_position, public.lab_position to authenticated;
 
 create function private.lab_candidate(p_user uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   live matching.weights := matching.live_weights();
   draft matching.weights := matching.draft_weights();
@@ -170,15 +160,13 @@ begin
       join public.positions p on p.id = o.position_id
       join public.employer_profiles f on f.user_id = p.employer_id
       where least(l.place, d.place) <= 25));
-end
-$$;
+end $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
 grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
 
 create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   live matching.weights := matching.live_weights();
   draft matching.weights := matching.draft_weights();
@@ -247,15 +235,13 @@ begin
       join matching.openings o on o.position_id = m.position_id
       left join matching.places c on c.n = m.n and c.zip = m.zip
       where m.position_id = p_position and m.job_seeker_id = p_user));
-end
-$$;
+end $$;
 create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   live matching.weights := matching.live_weights();
   tried matching.weights;
@@ -354,8 +340,7 @@ begin
             'live', private.in_fives(g.live_people), 'other', private.in_fives(g.other_people))
         else jsonb_build_object('kind', g.kind, 'code', g.code) end order by g.kind desc, g.code), '[]')
         from groups g, everybody e)));
-end
-$$;
+end $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.replay_weights(p_version) $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;

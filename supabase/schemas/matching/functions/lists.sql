@@ -52,8 +52,7 @@ begin
     floor_score = excluded.floor_score, floor_n = excluded.floor_n, built_at = now();
   delete from matching.stale d where d.opening = p_opening;
   return found_size;
-end
-$$;
+end $$;
 
 -- Writes one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
 create function matching.refresh_job_seeker(p_n integer) returns integer
@@ -118,14 +117,12 @@ begin
     insert into matching.stale (opening) select unnest(short) on conflict do nothing;
   end if;
   return touched;
-end
-$$;
+end $$;
 
 -- Cuts a list to its best entries; from then on its floor tells who may enter without a rebuild.
 create function matching.cut_list(p_opening integer, p_keep integer) returns void
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   it uuid;
 begin
@@ -137,5 +134,4 @@ begin
   update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
   from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
   where l.opening = p_opening;
-end
-$$;
+end $$;

@@ -3,8 +3,7 @@
 -- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
-set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
+set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   select q.*, hashtextextended(q::text, 0)
@@ -67,14 +66,12 @@ begin
     where s.user_id = any (p_users) and s.open_to_matches
     offset 0
   ) q;
-end
-$$;
+end $$;
 
 -- The rows of matching.openings that follow from these positions, each with the number p_n.
 create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
 language plpgsql stable
-set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
+set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   select p_n, q.*, hashtextextended(q::text, 0)
@@ -132,21 +129,17 @@ begin
     where p.id = any (p_positions) and p.status = 'open'
     offset 0
   ) q;
-end
-$$;
+end $$;
 
 -- Derives a person's places again and, if they changed, their entries in all lists.
 create function matching.sync_job_seeker(p_user uuid) returns void
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   me integer;
   fresh matching.places[];
 begin
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = p_user) then
-    return;
-  end if;
+  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = p_user) then return; end if;
   perform matching.hold_job_seeker(p_user);
   select k.n into me from matching.job_seekers k where k.user_id = p_user;
   if me is null then
@@ -160,13 +153,11 @@ begin
   insert into matching.places select * from unnest(fresh);
   perform matching.learn_zip(x.zip) from unnest(fresh) x;
   perform matching.refresh_job_seeker(me);
-end
-$$;
+end $$;
 
 create function matching.add_openings(p_positions uuid[]) returns void
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
     bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
@@ -177,14 +168,12 @@ begin
     f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
   order by f.profession, f.zip, f.pay_max;
-end
-$$;
+end $$;
 
 -- Updates existing openings and returns their numbers.
 create function matching.renew_openings(p_positions uuid[]) returns integer[]
 language plpgsql
-set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
+set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   changed integer[];
 begin
@@ -203,22 +192,18 @@ begin
   )
   select coalesce(array_agg(m.n), '{}') into changed from moved m;
   return changed;
-end
-$$;
+end $$;
 
 -- Derives a position's opening again and, if it changed, its list.
 create function matching.sync_position(p_position uuid) returns void
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   it integer;
   known matching.openings;
   fresh matching.openings;
 begin
-  if not exists (select 1 from public.positions p where p.id = p_position) then
-    return;
-  end if;
+  if not exists (select 1 from public.positions p where p.id = p_position) then return; end if;
   perform matching.hold_position(p_position);
   select * into known from matching.openings o where o.position_id = p_position;
   select * into fresh from matching.openings_of(array[p_position], coalesce(known.n, 0));
@@ -226,9 +211,7 @@ begin
     delete from matching.openings o where o.position_id = p_position;
     return;
   end if;
-  if fresh = known then
-    return;
-  end if;
+  if fresh = known then return; end if;
   perform matching.learn_position_zip(fresh.zip);
   if known.n is null then
     perform matching.add_openings(array[p_position]);
@@ -238,14 +221,12 @@ begin
     perform matching.renew_openings(array[p_position]);
   end if;
   perform matching.build_list(it);
-end
-$$;
+end $$;
 
 -- Derives everything again after a setting or rule changed; the worker then rebuilds the lists.
 create function matching.sync_market() returns void
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   users uuid[];
   fresh matching.places[];
@@ -275,14 +256,12 @@ begin
   perform matching.learn_zip(z.zip) from (select distinct zip from matching.places) z;
   perform matching.learn_position_zip(z.zip) from (select distinct zip from matching.openings) z;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
-end
-$$;
+end $$;
 
 -- Rebuilds up to p_limit lists that wait in matching.stale.
 create function matching.rebuild_some(p_limit integer) returns integer
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   due record;
   done integer := 0;
@@ -301,5 +280,4 @@ begin
     done := done + 1;
   end loop;
   return done;
-end
-$$;
+end $$;

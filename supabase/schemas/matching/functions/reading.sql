@@ -4,8 +4,7 @@ create function private.job_seeker_matches(p_user uuid) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
   components jsonb, zip integer
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.id, p.id, p_user, t.score::integer, (w.w).version, coalesce(m.created_at, p.opened_at, p.created_at),
     jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
       'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
@@ -25,16 +24,14 @@ $$;
 create function private.pair_match(p_position uuid, p_user uuid) returns table (
   id uuid, score_bp integer, weights_version integer, components jsonb, facts jsonb
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select m.id, m.score_bp, m.weights_version, m.components, private.match_facts(m.position_id, p_user, m.zip)
   from private.job_seeker_matches(p_user) m where m.position_id = p_position
 $$;
 
 create function matching.count_fitting(p_position uuid) returns integer
 language sql stable
-set search_path = ''
-as $$
+set search_path = '' as $$
   select count(t.n)::integer from matching.openings o
   cross join lateral matching.top(o.n, null, matching.live_weights()) t
   where o.position_id = p_position
@@ -46,8 +43,7 @@ create function private.job_seeker_gates(p_user uuid, p_position uuid) returns t
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with me as materialized (
     select s.* from public.job_seeker_profiles s where s.user_id = p_user
   ), reach as materialized (
@@ -88,8 +84,7 @@ as $$
 $$;
 
 create function private.own_match(p_match_id uuid, p_facility uuid) returns private.current_matches
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   stored private.current_matches;
 begin
@@ -103,13 +98,11 @@ begin
       || 'left.';
   end if;
   return stored;
-end
-$$;
+end $$;
 
 -- How many candidates fit a position; one more than a list shows stands for "more".
 create function private.fitting(p_position uuid) returns integer
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case
       when not coalesce((select l.complete from matching.openings o join matching.lists l on l.opening = o.n
         where o.position_id = p_position), true) then g.shown + 1

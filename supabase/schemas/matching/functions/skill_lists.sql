@@ -3,8 +3,7 @@
 create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], skill smallint
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select d.profession, d.typed, d.candidates, d.positions, matching.skill_of(d.typed, d.profession)
   from (
     select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions
@@ -21,8 +20,7 @@ $$;
 
 create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint,
   positions bigint)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with named as (
     select w.skill, count(distinct x.candidate) as candidates, count(distinct x.position) as positions
     from private.skill_words() w
@@ -39,8 +37,7 @@ $$;
 create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns table (
   n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   wanted text := matching.skill_key(coalesce(p_search, ''));
 begin
@@ -59,16 +56,14 @@ begin
     from found f
     join private.skill_uses((select array_agg(g.n) from found g)) u on u.skill = f.n
     order by lower(f.name), f.n;
-end
-$$;
+end $$;
 create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
 returns table (n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint)
 language sql stable set search_path = '' as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
 grant execute on function private.list_skills, public.list_skills to authenticated, service_role;
 
 create function private.skill_page(p_n integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
@@ -83,8 +78,7 @@ begin
         order by k.key, k.profession nulls first) from public.skill_synonyms k where k.skill = p_n))
     from private.skill_uses(array[known.n]) u
   );
-end
-$$;
+end $$;
 create function public.skill_page(p_n integer) returns jsonb
 language sql stable set search_path = '' as $$ select private.skill_page(p_n) $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
@@ -92,8 +86,7 @@ grant execute on function private.skill_page, public.skill_page to authenticated
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
   word text, candidates bigint, positions bigint, professions text[], total bigint
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return query
@@ -113,8 +106,7 @@ begin
     group by n.key
     order by count(distinct n.candidate) + count(distinct n.position) desc, n.key
     limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0);
-end
-$$;
+end $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
   word text, candidates bigint, positions bigint, professions text[], total bigint
 )

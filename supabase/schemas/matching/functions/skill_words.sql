@@ -1,16 +1,14 @@
 -- Finding the skill that a word means, and recomputing matches after a word changed.
 
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
-language sql stable
-as $$
+language sql stable as $$
   select s.skill from public.skill_synonyms s
   where s.key = matching.skill_key(p_typed) and (s.profession is null or s.profession = p_profession)
   order by s.profession nulls last limit 1
 $$;
 
 create function private.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select w.typed, s.name
   from unnest(p_words[1:60]) with ordinality w (typed, place)
   left join public.skills s on s.n = matching.skill_of(w.typed, p_profession)
@@ -21,8 +19,7 @@ language sql stable set search_path = '' as $$ select * from private.skills_unde
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
 create function public.position_skills_understood(p_position_id uuid) returns table (typed text, skill text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select u.typed, u.skill
   from public.positions p
   join public.position_requirements q on q.position_id = p.id and q.skill is not null
@@ -35,8 +32,7 @@ grant execute on function public.position_skills_understood to authenticated, se
 -- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   words text[];
   people uuid[];
@@ -75,5 +71,4 @@ begin
   select o.n from matching.openings o where o.profession = any (trades) or o.n = any (changed)
   on conflict do nothing;
   return cardinality(people) + cardinality(wanted);
-end
-$$;
+end $$;

@@ -1,17 +1,14 @@
 -- Adding, changing and removing skills and their words. Each change names the version it started from.
 
 create function private.begin_skill_change() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('skills', 0));
-end
-$$;
+end $$;
 
 create function private.skill_as_known(p_n integer, p_version integer) returns public.skills
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
@@ -23,12 +20,10 @@ begin
       || 'save again.', known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
   end if;
   return known;
-end
-$$;
+end $$;
 
 create function private.add_skill_word(p_n integer, p_word text, p_profession text, p_field text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := matching.skill_key(p_word);
   taken record;
@@ -39,9 +34,7 @@ begin
   end if;
   select s.n, s.name into taken from public.skill_synonyms k join public.skills s on s.n = k.skill
   where k.key = wanted and k.profession is not distinct from p_profession;
-  if taken.n = p_n then
-    return false;
-  end if;
+  if taken.n = p_n then return false; end if;
   if taken.n is not null then
     raise exception using errcode = 'PT422', hint = p_field, message = format(
       '“%s” already means %s. Remove it there first.', p_word, taken.name);
@@ -52,13 +45,11 @@ begin
   end if;
   insert into public.skill_synonyms (key, profession, skill, spelled) values (wanted, p_profession, p_n, p_word);
   return true;
-end
-$$;
+end $$;
 
 create function private.save_skill(p_n integer, p_name text, p_synonyms text[], p_profession text, p_version integer)
 returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := btrim(regexp_replace(coalesce(p_name, ''), '\s+', ' ', 'g'));
   words text[] := array(select distinct w from (
@@ -99,9 +90,7 @@ begin
     end if;
   end loop;
   if known.n is not null then
-    if known.name = wanted and cardinality(added) = 0 then
-      return it;
-    end if;
+    if known.name = wanted and cardinality(added) = 0 then return it; end if;
     update public.skills s set name = wanted, version = s.version + 1 where s.n = it;
   end if;
   perform private.audit(case when known.n is null then 'skill.added' else 'skill.changed' end, 'skill', it::text, null,
@@ -109,8 +98,7 @@ begin
       'profession', p_profession)));
   perform matching.words_changed(added);
   return it;
-end
-$$;
+end $$;
 create function public.save_skill(
   p_name text, p_n integer default null, p_synonyms text[] default '{}', p_profession text default null,
   p_version integer default null
@@ -119,8 +107,7 @@ language sql set search_path = '' as $$ select private.save_skill(p_n, p_name, p
 grant execute on function private.save_skill, public.save_skill to authenticated, service_role;
 
 create function private.adopt_skill_word(p_word text, p_profession text, p_skill text) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
@@ -131,15 +118,13 @@ begin
       'No skill is called “%s”. Choose one of the list, or add the word as a skill.', left(p_skill, 80));
   end if;
   return private.save_skill(known.n, known.name, array[p_word], p_profession, known.version);
-end
-$$;
+end $$;
 create function public.adopt_skill_word(p_word text, p_skill text, p_profession text default null) returns integer
 language sql set search_path = '' as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
 grant execute on function private.adopt_skill_word, public.adopt_skill_word to authenticated, service_role;
 
 create function private.remove_skill_synonym(p_n integer, p_key text, p_profession text, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
@@ -149,23 +134,19 @@ begin
     'PT422', 'A skill is always found by its own name.');
   delete from public.skill_synonyms k
   where k.skill = p_n and k.key = p_key and k.profession is not distinct from p_profession;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This word is no longer in the list.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This word is no longer in the list.');
   update public.skills s set version = s.version + 1 where s.n = p_n;
   perform private.audit('skill.changed', 'skill', p_n::text, null,
     jsonb_strip_nulls(jsonb_build_object('name', known.name, 'removed', p_key, 'profession', p_profession)));
   perform matching.words_changed(array[p_key]);
-end
-$$;
+end $$;
 create function public.remove_skill_synonym(p_n integer, p_key text, p_version integer, p_profession text default null)
 returns void
 language sql set search_path = '' as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
 grant execute on function private.remove_skill_synonym, public.remove_skill_synonym to authenticated, service_role;
 
 create function private.remove_skill(p_n integer, p_version integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
   words text[];
@@ -177,8 +158,7 @@ begin
   perform private.audit('skill.removed', 'skill', p_n::text, null,
     jsonb_build_object('name', known.name, 'words', words));
   perform matching.words_changed(words);
-end
-$$;
+end $$;
 create function public.remove_skill(p_n integer, p_version integer) returns void
 language sql set search_path = '' as $$ select private.remove_skill(p_n, p_version) $$;
 grant execute on function private.remove_skill, public.remove_skill to authenticated, service_role;

@@ -3,8 +3,7 @@
 
 -- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
-language sql immutable
-as $$
+language sql immutable as $$
   select row(w.profession, w.zip, w.reach, w.min_pay, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals, w.nrp, w.tncc,
     w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
     0::bigint, 0::bigint)::matching.places
@@ -17,8 +16,7 @@ create function matching.scores_of_opening(
   w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
   w_exposure integer
 ) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
-language sql stable
-as $$
+language sql stable as $$
   select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
   from (
     select c.n, c.zip, z.tenths as tenths, c.exposure,
@@ -84,8 +82,7 @@ $$;
 -- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
 -- and with another shift. Once the last place of the list is above a bound, those people need not be read.
 create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
-language sql immutable
-as $$
+language sql immutable as $$
   select array[
     case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
     matching.fuse(unsuited, position_side, 0, 0),
@@ -212,14 +209,12 @@ begin
   join matching.places c on c.n = t.n and c.zip = t.zip
   cross join lateral matching.parts(c, o, t.tenths) p
   order by t.score desc, t.n;
-end
-$$;
+end $$;
 
 -- ZIP codes with open positions beyond 100 miles but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
-language sql stable
-as $$
+language sql stable as $$
   select f.zip, f.tenths
   from (
     select o.zip, matching.tenths(a, b) as tenths
@@ -263,8 +258,7 @@ begin
   join matching.places c on c.n = p_n and c.zip = t.zip
   cross join lateral matching.parts(c, o, t.tenths) p
   order by t.score desc, t.opening;
-end
-$$;
+end $$;
 
 -- The positions whose list a person belongs on: the list is complete, or the score reaches its floor.
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
@@ -294,5 +288,4 @@ begin
   join matching.openings o on o.n = t.opening
   join matching.places c on c.n = p_n and c.zip = t.zip
   cross join lateral matching.parts(c, o, t.tenths) p;
-end
-$$;
+end $$;

@@ -1,8 +1,7 @@
 -- Weights: one draft, published versions, the live one. Publishing and rolling back recompute every list.
 
 create function matching.weights_of(p_version integer) returns matching.weights
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   w matching.weights;
 begin
@@ -14,31 +13,25 @@ begin
     (x.position_side ->> 'certifications')::integer, (x.position_side ->> 'start')::integer, x.exposure
   into w from public.match_weights x where x.version = p_version;
   return w;
-end
-$$;
+end $$;
 
 create function matching.live_weights() returns matching.weights
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   return matching.weights_of(s.weights) from matching.settings s;
-end
-$$;
+end $$;
 
 create function matching.draft_weights() returns matching.weights
 language sql stable as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
 
 create function private.lab_admins() returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators work in the matching lab.');
-end
-$$;
+end $$;
 
 create function private.checked_side(p_side jsonb, p_parts text[], p_prefix text, p_whose text) returns jsonb
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   part text;
   together integer;
@@ -56,14 +49,12 @@ begin
       message = format('The %s''s side adds up to %s percent: make it 100.', p_whose, together);
   end if;
   return p_side;
-end
-$$;
+end $$;
 
 create function private.save_weight_draft(
   p_revision integer, p_candidate jsonb, p_position jsonb, p_exposure integer
 ) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.match_weights;
   made public.match_weights;
@@ -100,8 +91,7 @@ begin
       'position', known.position_side, 'exposure', known.exposure) end,
     'after', jsonb_build_object('candidate', p_candidate, 'position', p_position, 'exposure', p_exposure)));
   return made.revision;
-end
-$$;
+end $$;
 create function public.save_weight_draft(p_revision integer, p_candidate jsonb, p_position jsonb, p_exposure integer)
 returns integer
 language sql set search_path = ''
@@ -109,8 +99,7 @@ as $$ select private.save_weight_draft(p_revision, p_candidate, p_position, p_ex
 grant execute on function private.save_weight_draft, public.save_weight_draft to authenticated;
 
 create function private.drop_weight_draft(p_revision integer) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.match_weights;
 begin
@@ -125,15 +114,13 @@ begin
       jsonb_build_object('before', jsonb_build_object('candidate', known.candidate_side,
         'position', known.position_side, 'exposure', known.exposure)));
   end if;
-end
-$$;
+end $$;
 create function public.drop_weight_draft(p_revision integer) returns void
 language sql set search_path = '' as $$ select private.drop_weight_draft(p_revision) $$;
 grant execute on function private.drop_weight_draft, public.drop_weight_draft to authenticated;
 
 create function private.make_live(p_version integer, p_live integer, p_note text, p_action text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was integer;
 begin
@@ -155,12 +142,10 @@ begin
     perform matching.rebuild_some(200);
   end if;
   perform private.audit(p_action, 'match_weights', p_version::text, btrim(p_note), jsonb_build_object('before', was));
-end
-$$;
+end $$;
 
 create function private.publish_weights(p_revision integer, p_live integer, p_note text) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   draft public.match_weights;
 begin
@@ -183,15 +168,13 @@ begin
   where w.version = draft.version;
   perform private.make_live(draft.version, p_live, p_note, 'weights.published');
   return draft.version;
-end
-$$;
+end $$;
 create function public.publish_weights(p_revision integer, p_live integer, p_note text) returns integer
 language sql set search_path = '' as $$ select private.publish_weights(p_revision, p_live, p_note) $$;
 grant execute on function private.publish_weights, public.publish_weights to authenticated;
 
 create function private.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lab_admins();
   perform 1 from matching.settings s for update;
@@ -202,22 +185,19 @@ begin
     raise exception using errcode = 'PT422', message = 'This version is the live one.';
   end if;
   perform private.make_live(p_version, p_live, p_note, 'weights.rolled_back');
-end
-$$;
+end $$;
 create function public.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
 language sql set search_path = '' as $$ select private.roll_back_weights(p_version, p_live, p_note) $$;
 grant execute on function private.roll_back_weights, public.roll_back_weights to authenticated;
 
 create function matching.is_whole(w public.match_weights) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select w.candidate_side ?& '{pay,distance,shift,start,facility}'
     and w.position_side ?& '{experience,skills,certifications,start}'
 $$;
 
 create function private.weight_set(w public.match_weights) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('version', w.version, 'state', w.state, 'revision', w.revision,
     'candidate', w.candidate_side, 'position', w.position_side, 'exposure', w.exposure, 'note', w.note,
     'publishedAt', w.published_at, 'publishedBy', (select p.full_name from public.profiles p

@@ -2,8 +2,7 @@
 
 -- Whether a certification or license of a place ended before that day.
 create function matching.ended(c matching.places, today smallint) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select c.gates_until < today or c.mo_until between -32767 and today - 1 or c.ks_until between -32767 and today - 1
 $$;
 
@@ -11,8 +10,7 @@ $$;
 -- recent views count less.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
-set search_path = ''
-as $$
+set search_path = '' as $$
 declare
   today constant date := private.today();
   day constant smallint := matching.day(today);
@@ -21,9 +19,7 @@ declare
   one record;
   done integer;
 begin
-  if (select g.settled_on from matching.settings g) = today then
-    return 0;
-  end if;
+  if (select g.settled_on from matching.settings g) = today then return 0; end if;
   select r.* into trade from public.professions r
   where exists (select 1 from matching.openings o where o.profession = r.n and o.starts < day)
     or exists (
@@ -54,8 +50,7 @@ begin
     done := done + 1;
   end loop;
   return done;
-end
-$$;
+end $$;
 
 create function private.rebuild_matches(p_limit integer) returns integer
 language sql security definer set search_path = ''

@@ -6,8 +6,7 @@ as $$ select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_
 grant execute on function private.side_sum to service_role;
 
 create function private.keep_published_weights() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if old.state = 'published' and (tg_op = 'DELETE'
     -- Only published_by may change, when that account is deleted.
@@ -16,5 +15,4 @@ begin
       'Published weights are never changed or removed: publish another set.';
   end if;
   return coalesce(new, old);
-end
-$$;
+end $$;

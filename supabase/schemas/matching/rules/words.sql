@@ -5,8 +5,7 @@ language sql immutable
 as $$ select case when p_date is null then -32768 else least(p_date - date '2000-01-01', 32767) end::smallint $$;
 
 create function matching.words_of(skills bit, wants integer) returns table (word smallint)
-language sql immutable
-as $$
+language sql immutable as $$
   select s::smallint from generate_series(0, 303) s where get_bit(skills, s) = 1
   union all
   select (304 + b)::smallint from generate_series(0, 4) b where wants & (1 << b) <> 0
@@ -40,5 +39,4 @@ begin
     from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
   end if;
   return null;
-end
-$$;
+end $$;

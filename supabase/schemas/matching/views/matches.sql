@@ -2,8 +2,7 @@
 -- passes() holds the hard requirements; still_valid() tests those that a new day can change.
 
 create function matching.passes(c matching.places, o matching.openings) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
     -- If no certification ends before the start date, no required one does either.
     and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
@@ -12,8 +11,7 @@ as $$
 $$;
 
 create function private.match_facts(p_position uuid, p_user uuid, p_zip integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
     -- The place the distance is measured from, if it is not home.
@@ -77,8 +75,7 @@ as $$
 $$;
 
 create function matching.still_valid(c matching.places, o matching.openings, today smallint) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select (o.mo_day = -32768 or c.mo_until >= today) and (o.ks_day = -32768 or c.ks_until >= today)
     and (today <= c.gates_until or today <= o.starts or matching.is_certified(c.n, o.need, today))
 $$;

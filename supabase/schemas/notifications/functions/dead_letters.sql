@@ -1,8 +1,7 @@
 -- Emails that could not be sent, for admins: retry or drop.
 
 create function private.decide_dead_letter(p_id bigint, p_again boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   letter public.outbox;
 begin
@@ -24,8 +23,7 @@ begin
   end if;
   perform private.audit(case when p_again then 'mail.retried' else 'mail.dropped' end, 'mail', p_id::text, null,
     jsonb_build_object('kind', letter.kind, 'event', letter.event, 'attempts', letter.attempts));
-end
-$$;
+end $$;
 grant execute on function private.decide_dead_letter to authenticated, service_role;
 
 create function public.retry_mail(p_id bigint) returns void
@@ -37,22 +35,19 @@ language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, 
 grant execute on function public.drop_mail to authenticated, service_role;
 
 create function private.mail_to_decide() returns table (dead integer, reports integer)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return query select
     (select count(*)::integer from (select 1 from public.outbox o where o.status = 'dead' limit 1001) n),
     (select count(*)::integer from (select 1 from public.message_reports r where r.status = 'open' limit 1001) n);
-end
-$$;
+end $$;
 create function public.mail_to_decide() returns table (dead integer, reports integer)
 language sql stable set search_path = '' as $$ select * from private.mail_to_decide() $$;
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   recipients uuid[];
   found_rows jsonb;
@@ -75,8 +70,7 @@ begin
   join public.notification_kinds k on k.code = n.kind;
   perform private.note_admin_look(recipients, null, 'Email that was not sent', 'list');
   return coalesce(found_rows, '[]');
-end
-$$;
+end $$;
 create function public.dead_letters(p_after text default null) returns jsonb
 language sql set search_path = '' as $$ select private.dead_letters(p_after) $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;

@@ -1,23 +1,20 @@
 -- A person's notifications: list, count, open, mark as read.
 
 create function private.unread_notifications() returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
 begin
   return (select count(*)::integer from (
     select 1 from public.notifications n where n.user_id = me and n.read_at is null limit 100) few);
-end
-$$;
+end $$;
 create function public.unread_notifications() returns integer
 language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
 -- The caller's notifications, 25 a page. Those that name a candidate to a facility are looks like any other list.
 create function private.my_notifications(p_page integer) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
   shown uuid[];
@@ -41,15 +38,13 @@ begin
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'event', n.event, 'facts', n.facts,
         'created_at', n.created_at, 'read_at', n.read_at) order by n.created_at desc, n.id)
       from public.notifications n where n.id = any (shown)), '[]'));
-end
-$$;
+end $$;
 create function public.my_notifications(p_page integer default 1) returns jsonb
 language sql set search_path = '' as $$ select private.my_notifications(p_page) $$;
 grant execute on function private.my_notifications, public.my_notifications to authenticated;
 
 create function private.open_notification(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   leads_to text;
 begin
@@ -59,15 +54,13 @@ begin
     update public.notifications n set read_at = now() where n.id = p_id and n.read_at is null;
   end if;
   return leads_to;
-end
-$$;
+end $$;
 create function public.open_notification(p_id uuid) returns text
 language sql set search_path = '' as $$ select private.open_notification(p_id) $$;
 grant execute on function private.open_notification, public.open_notification to authenticated, service_role;
 
 create function private.mark_notifications_read(p_until timestamptz) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   marked integer;
 begin
@@ -80,8 +73,7 @@ begin
     order by o.id for no key update);
   get diagnostics marked = row_count;
   return marked;
-end
-$$;
+end $$;
 create function public.mark_notifications_read(p_until timestamptz) returns integer
 language sql set search_path = '' as $$ select private.mark_notifications_read(p_until) $$;
 grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated,

@@ -7,8 +7,7 @@ returns table (
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
   quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
 )
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   first bigint[];
   taken bigint[];
@@ -38,9 +37,7 @@ begin
     for update skip locked
   )
   select array(select a.id from awaited a union all select w.id from others w) into first;
-  if first = '{}' then
-    return;
-  end if;
+  if first = '{}' then return; end if;
 
   -- Accounts that are being deleted are skipped, so that neither side waits for the other.
   with n as (
@@ -81,8 +78,7 @@ begin
     left join public.notification_settings s on s.user_id = o.user_id
     where o.id = any (taken)
     order by k.can_wait, o.next_attempt_at, o.id;
-end
-$$;
+end $$;
 create function public.claim_mail(p_limit integer, p_seconds integer, p_max_attempts integer)
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
@@ -96,14 +92,11 @@ grant execute on function private.claim_mail, public.claim_mail to service_role;
 create function private.settle_mail(
   p_id bigint, p_attempt integer, p_outcome text, p_error text, p_next_at timestamptz, p_unconfirmed boolean
 ) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_outcome = 'sent' then
     delete from public.outbox o where o.id = p_id and o.to_email is not null and o.status in ('waiting', 'dead');
-    if found then
-      return true;
-    end if;
+    if found then return true; end if;
   end if;
   update public.outbox o
   set status = case
@@ -118,8 +111,7 @@ begin
   where o.id = p_id and o.status in ('waiting', 'dead') and p_outcome in ('sent', 'skipped', 'failed', 'later')
     and (p_outcome = 'sent' or (o.status = 'waiting' and o.attempts = p_attempt));
   return found;
-end
-$$;
+end $$;
 create function public.settle_mail(
   p_id bigint, p_attempt integer, p_outcome text, p_error text default null, p_next_at timestamptz default null,
   p_unconfirmed boolean default false
@@ -129,21 +121,18 @@ as $$ select private.settle_mail(p_id, p_attempt, p_outcome, p_error, p_next_at,
 grant execute on function private.settle_mail, public.settle_mail to service_role;
 
 create function private.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.outbox o set locked_until = now() + make_interval(secs => p_seconds)
   where o.id = p_id and o.status = 'waiting' and o.attempts = p_attempt and o.locked_until is not null;
   return found;
-end
-$$;
+end $$;
 create function public.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
 language sql set search_path = '' as $$ select private.keep_mail(p_id, p_attempt, p_seconds) $$;
 grant execute on function private.keep_mail, public.keep_mail to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   perform private.note_admin_look(array(
@@ -158,8 +147,7 @@ begin
       from (
         select o.* from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25) n
       join public.notification_kinds k on k.code = n.kind), '[]'));
-end
-$$;
+end $$;
 create function public.unconfirmed_mail() returns jsonb
 language sql set search_path = '' as $$ select private.unconfirmed_mail() $$;
 grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to authenticated, service_role;

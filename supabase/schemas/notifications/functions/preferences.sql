@@ -3,8 +3,7 @@
 create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select k.label, k.always_email, k.always_email or coalesce(c.email, k.email_by_default)
   from public.notification_settings s
   join public.notification_kinds k on k.code = p_kind
@@ -18,8 +17,7 @@ language sql stable set search_path = '' as $$ select * from private.unsubscribe
 grant execute on function private.unsubscribe_subject, public.unsubscribe_subject to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_key uuid, p_kind text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   owner uuid;
   found_kind public.notification_kinds;
@@ -34,8 +32,7 @@ begin
   -- Otherwise a settings form that is already open would turn these emails on again.
   update public.notification_settings s set version = s.version + 1 where s.user_id = owner;
   return found_kind.label;
-end
-$$;
+end $$;
 create function public.unsubscribe(p_key uuid, p_kind text) returns text
 language sql set search_path = '' as $$ select private.unsubscribe(p_key, p_kind) $$;
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
@@ -44,8 +41,7 @@ create function private.notification_choices() returns table (
   kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
   version integer
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select k.code, k.label, k.always_email or coalesce(c.email, k.email_by_default), k.always_email,
     to_char(s.quiet_from, 'HH24:MI'), to_char(s.quiet_until, 'HH24:MI'), coalesce(s.time_zone, 'America/Chicago'),
     coalesce(s.version, 0)
@@ -66,8 +62,7 @@ grant execute on function private.notification_choices, public.notification_choi
 create function private.save_notification_preferences(
   p_kinds text[], p_quiet_from time, p_quiet_until time, p_time_zone text, p_version integer
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   present integer;
@@ -94,8 +89,7 @@ begin
   update public.notification_settings s
   set quiet_from = p_quiet_from, quiet_until = p_quiet_until, time_zone = p_time_zone, version = present + 1
   where s.user_id = me;
-end
-$$;
+end $$;
 create function public.save_notification_preferences(
   p_kinds text[], p_time_zone text, p_quiet_from time default null, p_quiet_until time default null,
   p_version integer default null

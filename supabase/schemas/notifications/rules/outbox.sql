@@ -1,10 +1,8 @@
 -- Trigger that removes the token from the link of an email that is not sent any more.
 
 create function private.forget_link_given_up() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.href := regexp_replace(new.href, '[?]token=.*$', '');
   return new;
-end
-$$;
+end $$;

@@ -3,21 +3,18 @@
 -- Refuses the call if the condition holds. The message is for people; the hint names the form field.
 create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null)
 returns void
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   if p_condition and p_hint is null then
     raise exception using errcode = p_code, message = p_message;
   elsif p_condition then
     raise exception using errcode = p_code, message = p_message, hint = p_hint;
   end if;
-end
-$$;
+end $$;
 
 -- The distinct values of an indexed column: one index probe for each value, however many rows there are.
 create function private.distinct_values(p_table regclass, p_column text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   found_values jsonb;
 begin
@@ -31,8 +28,7 @@ begin
     select jsonb_agg(k.value order by k.value) from known k where k.value is not null $query$, p_table, p_column)
   into found_values;
   return coalesce(found_values, '[]');
-end
-$$;
+end $$;
 
 create function public.ping() returns boolean
 language sql stable set search_path = '' as $$ select true $$;

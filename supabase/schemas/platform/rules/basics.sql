@@ -1,13 +1,11 @@
 -- The updated_at trigger, reading a setting, and whether the caller is a client of the data API.
 
 create function private.touch_updated_at() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
   return new;
-end
-$$;
+end $$;
 
 create function private.setting(p_key text) returns integer
 language sql stable security definer set search_path = ''

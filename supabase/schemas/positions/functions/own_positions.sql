@@ -3,8 +3,7 @@
 -- Counts who would fit, also with higher pay or without required certifications, by opening the position in a
 -- subtransaction that is rolled back.
 create function private.preview_position(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.facility_id();
   was public.positions;
@@ -42,8 +41,7 @@ begin
     null;
   end;
   return answer || jsonb_build_object('wider', wider);
-end
-$$;
+end $$;
 create function public.preview_position(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.preview_position(p_id) $$;
 grant execute on function private.preview_position, public.preview_position to authenticated, service_role;
@@ -54,8 +52,7 @@ returns table (
   pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with page as (
     select x.*, count(*) over () as total
     from (
@@ -100,8 +97,7 @@ create function private.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
   open_positions bigint
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select e.user_id, e.facility_name, e.zip, private.team_role(), n.plan_name, n.job_posting_limit,
     (select count(*) from public.positions p where p.employer_id = e.user_id and p.status = 'open')
   from public.employer_profiles e
@@ -131,8 +127,7 @@ grant execute on function private.own_position_page, public.own_position_page to
 
 -- How many applications to a position of the caller's facility are open.
 create function private.open_applications(p_position_id uuid) returns integer
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.applications a
   join public.application_statuses t on t.code = a.status and t.is_open
   where a.position_id = p_position_id and a.employer_id = private.facility_id()

@@ -2,8 +2,7 @@
 
 -- Changes of a profile that would open positions where exactly one requirement fails.
 create function private.what_would_open(p_user uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with one as materialized (
     select * from private.job_seeker_gates(p_user, null) g where g.failing = 1
       and not exists (select 1 from public.applications a
@@ -40,17 +39,14 @@ as $$
 $$;
 
 create function private.position_for_me(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   me uuid := private.user_id();
   mine jsonb;
   known public.positions;
 begin
   select * into known from public.positions p where p.id = p_id and p.status <> 'draft';
-  if not found then
-    return null;
-  end if;
+  if not found then return null; end if;
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
     'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end,
     'answer_by', case when a.status = 'invited' then a.status_at + private.setting(
@@ -100,8 +96,7 @@ begin
     cross join lateral private.job_seeker_gates(me, p_id) g
     left join private.pair_match(p_id, me) m on true
     where v.id = p_id);
-end
-$$;
+end $$;
 create function public.position_for_me(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.position_for_me(p_id) $$;
 grant execute on function private.position_for_me, public.position_for_me to authenticated, service_role;

@@ -1,8 +1,7 @@
 -- Saving, publishing, pausing and closing positions. A stale form is refused with what a colleague changed.
 
 create function private.position_words(p_columns text[]) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   with said as (
     select distinct w.word, w.sort_order
     from unnest(p_columns) c
@@ -22,15 +21,12 @@ as $$
 $$;
 
 create function private.refuse_stale_position(p_position public.positions, p_version integer) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   who text;
   what text[];
 begin
-  if p_version = p_position.version then
-    return;
-  end if;
+  if p_version = p_position.version then return; end if;
   select string_agg(distinct coalesce(p.full_name, 'Somebody'), ' and '),
     (select array_agg(u) from public.position_changes cc, unnest(cc.columns) u
       where cc.position_id = p_position.id and cc.version > p_version)
@@ -40,12 +36,10 @@ begin
   where c.position_id = p_position.id and c.version > p_version;
   raise exception using errcode = 'PT409', hint = 'version', message = format(
     '%s changed %s while this form was open.', coalesce(who, 'Somebody'), private.position_words(coalesce(what, '{}')));
-end
-$$;
+end $$;
 
 create function private.own_position(p_id uuid) returns public.positions
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.begin_recruiting();
   found_one public.positions;
@@ -53,28 +47,24 @@ begin
   select * into found_one from public.positions p where p.id = p_id and p.employer_id = facility for no key update;
   perform private.refuse_if(found_one.id is null, 'PT404', 'This position no longer exists.');
   return found_one;
-end
-$$;
+end $$;
 
 create function private.position_requirements_of(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(x.one order by x.one), '[]') from (
     select jsonb_build_array(r.certification, r.skill, r.importance) as one
     from public.position_requirements r where r.position_id = p_id) x
 $$;
 
 create function private.screening_questions_of(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(q.question, q.kind, q.required) order by q.sort_order, q.id), '[]')
   from public.screening_questions q where q.position_id = p_id
 $$;
 
 -- Replaces requirements and questions if they changed; returns which of them did.
 create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   changed text[] := '{}';
   wanted jsonb;
@@ -110,14 +100,12 @@ begin
     from jsonb_array_elements(wanted) with ordinality x (one, place);
   end if;
   return changed;
-end
-$$;
+end $$;
 
 create function private.save_position(
   p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb, p_questions jsonb, p_status text
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   was public.positions;
@@ -135,9 +123,7 @@ begin
   perform private.refuse_if(coalesce(was.employer_id, draft.employer_id, facility) <> facility
     or (p_version is not null and was.id is null and draft.id is null),
     'PT404', 'This position no longer exists.');
-  if was.id is not null and p_version is null then
-    return was.id;
-  end if;
+  if was.id is not null and p_version is null then return was.id; end if;
   if was.id is not null then
     perform private.refuse_stale_position(was, p_version);
     perform private.refuse_if(was.status = 'closed',
@@ -202,8 +188,7 @@ exception
     or datetime_field_overflow or invalid_datetime_format or foreign_key_violation or generated_always then
     raise exception using errcode = 'PT422', message =
       'Some of these values are not possible. Look through the form again.';
-end
-$$;
+end $$;
 create function public.save_position(
   p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb default '[]', p_questions jsonb default '[]',
   p_status text default 'draft'
@@ -213,8 +198,7 @@ as $$ select private.save_position(p_id, p_version, p_position, p_requirements, 
 grant execute on function private.save_position, public.save_position to authenticated, service_role;
 
 create function private.set_position_status(p_id uuid, p_version integer, p_status text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was public.positions;
   reason text := nullif(btrim(p_reason), '');
@@ -224,9 +208,7 @@ begin
   end if;
   was := private.own_position(p_id);
   -- Already done, by the same form sent twice or by a colleague.
-  if was.status = p_status then
-    return;
-  end if;
+  if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);
   perform private.refuse_if(
     (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
@@ -242,8 +224,7 @@ begin
   if p_status = 'closed' then
     perform private.close_applications(p_id, reason);
   end if;
-end
-$$;
+end $$;
 create function public.set_position_status(
   p_id uuid, p_version integer, p_status text, p_reason text default null
 ) returns void

@@ -1,20 +1,17 @@
 -- Unfinished drafts, and duplicating a position.
 
 create function private.refuse_stale_draft(p_draft public.position_drafts) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   raise exception using errcode = 'PT409', hint = 'version', message = format(
     '%s saved this draft while this form was open.',
     coalesce((select p.full_name from public.profiles p where p.user_id = p_draft.saved_by), 'Somebody'));
-end
-$$;
+end $$;
 
 create function private.save_position_draft(
   p_id uuid, p_version integer, p_title text, p_profession text, p_values jsonb
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   draft public.position_drafts;
@@ -28,9 +25,7 @@ begin
     or exists (select 1 from public.positions p where p.id = p_id),
     'PT404', 'This draft no longer exists.');
   if draft.id is not null and draft.version is distinct from p_version then
-    if draft."values" = p_values then
-      return p_id;
-    end if;
+    if draft."values" = p_values then return p_id; end if;
     perform private.refuse_stale_draft(draft);
   end if;
   perform private.refuse_if(not exists (select 1 from public.professions r where r.code = p_profession),
@@ -47,8 +42,7 @@ begin
   return p_id;
 exception when check_violation then
   raise exception using errcode = 'PT422', message = 'This is too long to be kept.';
-end
-$$;
+end $$;
 create function public.save_position_draft(
   p_id uuid, p_version integer, p_title text, p_profession text, p_values jsonb
 ) returns uuid
@@ -57,8 +51,7 @@ as $$ select private.save_position_draft(p_id, p_version, p_title, p_profession,
 grant execute on function private.save_position_draft, public.save_position_draft to authenticated, service_role;
 
 create function private.delete_position_draft(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
 begin
@@ -69,25 +62,21 @@ begin
   delete from public.position_drafts d where d.id = p_id and d.employer_id = facility;
   delete from public.positions p where p.id = p_id and p.employer_id = facility and p.status = 'draft'
     and not exists (select 1 from public.applications a where a.position_id = p.id);
-end
-$$;
+end $$;
 create function public.delete_position_draft(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.delete_position_draft(p_id) $$;
 grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
 
 create function private.refuse_many_drafts(p_facility uuid) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(
     (select count(*) from public.positions p where p.employer_id = p_facility and p.status = 'draft') >= 200,
     'PT409', 'You have 200 drafts. Delete some first.');
-end
-$$;
+end $$;
 
 create function private.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was public.positions;
 begin
@@ -113,8 +102,7 @@ begin
   select p_new_id, q.question, q.kind, q.required, q.sort_order
   from public.screening_questions q where q.position_id = p_id;
   return p_new_id;
-end
-$$;
+end $$;
 create function public.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
 language sql set search_path = '' as $$ select private.duplicate_position(p_id, p_new_id) $$;
 grant execute on function private.duplicate_position, public.duplicate_position to authenticated, service_role;

@@ -14,8 +14,7 @@ language sql stable set search_path = '' as $$ select * from private.public_posi
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
 create function private.newest_positions(p_limit integer) returns setof private.public_positions
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select * from private.public_positions p order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100)
 $$;
 create function public.newest_positions(p_limit integer) returns table (
@@ -29,8 +28,7 @@ language sql stable set search_path = '' as $$ select * from private.newest_posi
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
 create function private.position_addresses() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'changed_at', a.changed_at)), '[]')
   from (
     select p.id, p.changed_at from private.public_positions p order by p.posted_at desc, p.id limit 45000

@@ -1,8 +1,7 @@
 -- New screening questions, listed for admins. They are asked meanwhile; an admin may take one back with a reason.
 
 create function private.question_card(p_review private.question_reviews) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_review.id, 'question', p_review.question, 'status', p_review.status,
     'asked_at', p_review.asked_at, 'decided_at', p_review.decided_at, 'reason', p_review.reason,
     'decided_by', private.name_of(p_review.decided_by), 'facility_id', p_review.employer_id,
@@ -15,8 +14,7 @@ as $$
 $$;
 
 create function private.admin_questions(p_status text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   shown constant text := coalesce(p_status, 'new');
   last private.question_reviews;
@@ -38,15 +36,13 @@ begin
       where r.status = shown and r.status <> 'new'
         and (last.id is null or (r.decided_at, r.id) < (last.decided_at, last.id))
       order by r.decided_at desc, r.id desc limit 26) n), '[]');
-end
-$$;
+end $$;
 create function public.admin_questions(p_status text default null, p_after uuid default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_questions(p_status, p_after) $$;
 grant execute on function private.admin_questions, public.admin_questions to authenticated;
 
 create function private.admin_screening_question(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   card jsonb;
 begin
@@ -54,15 +50,13 @@ begin
   select private.question_card(r) into card from private.question_reviews r where r.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This question does not exist.');
   return card;
-end
-$$;
+end $$;
 create function public.admin_screening_question(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_screening_question(p_id) $$;
 grant execute on function private.admin_screening_question, public.admin_screening_question to authenticated;
 
 create function private.accept_question(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held private.question_reviews;
 begin
@@ -73,16 +67,14 @@ begin
   update private.question_reviews r set status = 'fine', decided_by = auth.uid(), decided_at = now() where r.id = p_id;
   perform private.audit('question.accepted', 'screening_question', p_id::text, null,
     jsonb_build_object('question', held.question, 'facility_id', held.employer_id));
-end
-$$;
+end $$;
 create function public.accept_question(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.accept_question(p_id) $$;
 grant execute on function private.accept_question, public.accept_question to authenticated;
 
 -- Takes a question back from all positions of its facility, and its answers from what the facility reads.
 create function private.take_back_question(p_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := btrim(coalesce(p_reason, ''));
   held private.question_reviews;
@@ -142,8 +134,7 @@ begin
     jsonb_build_object('question', held.question, 'reason', why,
       'position', (select p.title from public.positions p where p.id = coalesce(asking[1], held.position_id))),
     case when asking is null then '/employer/positions' else '/employer/positions/' || asking[1] || '/edit' end);
-end
-$$;
+end $$;
 create function public.take_back_question(p_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.take_back_question(p_id, p_reason) $$;
 grant execute on function private.take_back_question, public.take_back_question to authenticated;

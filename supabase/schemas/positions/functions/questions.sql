@@ -4,8 +4,7 @@
 -- Sources: Title VII, the Age Discrimination in Employment Act, the Americans with Disabilities Act, EEOC guidance on
 -- pre-employment inquiries; salary history: Kansas City, Missouri, Ordinance 190380.
 create function private.question_refusal(p_question text) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select b.reason
   from (values
     (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date'
@@ -60,16 +59,14 @@ as $$
 $$;
 
 create function private.taken_back_refusal(p_review private.question_reviews) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case when p_review.status = 'taken_back'
     then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end
 $$;
 
 -- The same for the questions of a form of the caller's facility, in their order; empty where a question may be asked.
 create function private.questions_refused(p_questions text[]) returns text[]
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility constant uuid := private.facility_id();
 begin
@@ -78,8 +75,7 @@ begin
       order by q.place), '{}')
     from unnest(p_questions) with ordinality q (question, place)
     left join private.question_reviews r on r.employer_id = facility and r.words = private.question_words(q.question));
-end
-$$;
+end $$;
 create function public.questions_refused(p_questions text[]) returns text[]
 language sql stable set search_path = '' as $$ select private.questions_refused(p_questions) $$;
 grant execute on function private.questions_refused, private.question_refusal,

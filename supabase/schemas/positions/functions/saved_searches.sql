@@ -1,8 +1,7 @@
 -- A job seeker's saved searches and dismissed positions.
 
 create function private.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   kept uuid;
@@ -24,47 +23,37 @@ begin
   on conflict (user_id, query) do update set name = excluded.name, filters = excluded.filters
   returning id into kept;
   return kept;
-end
-$$;
+end $$;
 create function public.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
 language sql set search_path = '' as $$ select private.save_search(p_name, p_query, p_filters) $$;
 grant execute on function private.save_search, public.save_search to authenticated, service_role;
 
 create function private.delete_search(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.saved_searches s where s.id = p_id and s.user_id = private.user_id();
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This saved search does not exist any more.';
-  end if;
-end
-$$;
+  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
+end $$;
 create function public.delete_search(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.delete_search(p_id) $$;
 grant execute on function private.delete_search, public.delete_search to authenticated, service_role;
 
 create function private.run_search(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked text;
 begin
   update public.saved_searches s set looked_at = now() where s.id = p_id and s.user_id = private.user_id()
   returning s.query into asked;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This saved search does not exist any more.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
   return asked;
-end
-$$;
+end $$;
 create function public.run_search(p_id uuid) returns text
 language sql set search_path = '' as $$ select private.run_search(p_id) $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
 create function private.my_searches() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'query', s.query, 'created_at', s.created_at,
     'looked_at', s.looked_at, 'total', n.total, 'new', n.new) order by s.created_at desc, s.id), '[]')
   from public.saved_searches s
@@ -80,8 +69,7 @@ language sql stable set search_path = '' as $$ select private.my_searches() $$;
 grant execute on function private.my_searches, public.my_searches to authenticated, service_role;
 
 create function private.dismiss_position(p_position_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
@@ -94,8 +82,7 @@ begin
   insert into public.match_dismissals (job_seeker_id, position_id, reason)
   values (me, p_position_id, btrim(p_reason))
   on conflict (job_seeker_id, position_id) do update set reason = excluded.reason;
-end
-$$;
+end $$;
 create function public.dismiss_position(p_position_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.dismiss_position(p_position_id, p_reason) $$;
 grant execute on function private.dismiss_position, public.dismiss_position to authenticated, service_role;

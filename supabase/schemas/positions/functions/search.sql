@@ -4,8 +4,7 @@ create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
   from public.positions p
   join public.profiles f on f.user_id = p.employer_id and f.onboarding_completed and f.approval = 'approved'
@@ -26,8 +25,7 @@ create function public.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips,
     p_max_miles)
 $$;
@@ -35,8 +33,7 @@ grant execute on function private.positions_in_reach, public.positions_in_reach 
 
 create function private.place_of(p_place text) returns table (latitude double precision, longitude double precision,
   label text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with asked as (
     select btrim(p_place) as whole,
       replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
@@ -59,8 +56,7 @@ $$;
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
   position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with me as (
     select s.zip, s.other_zips, s.profession from public.job_seeker_profiles s where s.user_id = p_user
   ), places as materialized (
@@ -95,8 +91,7 @@ as $$
 $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case when p_filters ? 'place' then p_filters || coalesce((
       select jsonb_build_object('lat', l.latitude, 'lon', l.longitude, 'label', l.label)
       from private.place_of(p_filters ->> 'place') l), '{"unknown": true}')
@@ -104,8 +99,7 @@ as $$
 $$;
 
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
@@ -120,8 +114,7 @@ as $$
 $$;
 
 create function private.search_positions(p_filters jsonb, p_sort text, p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   filters jsonb := private.with_place(p_filters);
@@ -150,8 +143,7 @@ begin
       from shown s where s.place > (c.page - 1) * 25 and s.place <= c.page * 25), '[]'))
   into answer from counted c;
   return answer;
-end
-$$;
+end $$;
 create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match',
   p_page integer default 1)
 returns jsonb

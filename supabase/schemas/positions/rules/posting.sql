@@ -1,19 +1,16 @@
 -- Triggers on positions: versions and dates, a log of changed columns, and the plan's limit of open positions.
 
 create function private.check_new_position() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if private.is_client() and new.starts_on < private.today() then
     raise exception using errcode = 'PT422', message = 'Choose a start date that has not passed.', hint = 'startsOn';
   end if;
   return new;
-end
-$$;
+end $$;
 
 create function private.position_counts() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
     if new.version = old.version and (to_jsonb(new) - 'updated_at') is distinct from (to_jsonb(old) - 'updated_at') then
@@ -30,12 +27,10 @@ begin
     new.closed_reason := null;
   end if;
   return new;
-end
-$$;
+end $$;
 
 create function private.position_note_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.position_changes (position_id, version, changed_by, columns)
   select new.id, new.version, private.user_id(), array(
@@ -46,12 +41,10 @@ begin
     order by 1)
   on conflict (position_id, version) do nothing;
   return null;
-end
-$$;
+end $$;
 
 create function private.hold_posting_limit() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   plan record;
   refusal text;
@@ -75,5 +68,4 @@ begin
       plan.job_posting_limit, case plan.job_posting_limit when 1 then 'position' else 'positions' end);
   end if;
   return new;
-end
-$$;
+end $$;

@@ -5,8 +5,7 @@ language sql immutable set search_path = ''
 as $$ select btrim(regexp_replace(lower(p_question), '[^[:alnum:]]+', ' ', 'g')) $$;
 
 create function private.refuse_question() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   refusal text := private.question_refusal(new.question);
   taken private.question_reviews;
@@ -20,17 +19,14 @@ begin
   end if;
   perform private.refuse_if(refusal is not null, 'PT422', refusal, 'question' || new.sort_order);
   return new;
-end
-$$;
+end $$;
 
 create function private.list_question() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.question_reviews (employer_id, position_id, question, words)
   select p.employer_id, p.id, new.question, private.question_words(new.question)
   from public.positions p where p.id = new.position_id
   on conflict (employer_id, words) do nothing;
   return null;
-end
-$$;
+end $$;

@@ -1,8 +1,7 @@
 -- Submitting and editing a facility's profile.
 
 create function private.check_facility(p jsonb) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(
     p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
@@ -32,12 +31,10 @@ begin
     'PT422', 'Enter an address that begins with https://.', 'website');
   perform private.refuse_if(char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000,
     'PT422', 'Use at most 2,000 characters.');
-end
-$$;
+end $$;
 
 create function private.submit_facility(p_facility jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
 begin
@@ -66,15 +63,13 @@ begin
     ccn = excluded.ccn, website = excluded.website, contact_title = excluded.contact_title, about = excluded.about,
     verification_note = excluded.verification_note, authorized_at = excluded.authorized_at, version = f.version + 1;
   perform private.finish_submission(btrim(p_facility ->> 'full_name'));
-end
-$$;
+end $$;
 create function public.submit_facility(p_facility jsonb) returns void
 language sql set search_path = '' as $$ select private.submit_facility(p_facility) $$;
 grant execute on function private.submit_facility, public.submit_facility to authenticated;
 
 create function private.update_facility(p_version integer, p_facility jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.recruiting_for();
   held public.employer_profiles;
@@ -92,8 +87,7 @@ begin
     website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',
     version = f.version + 1
   where f.user_id = facility;
-end
-$$;
+end $$;
 create function public.update_facility(p_version integer, p_facility jsonb) returns void
 language sql set search_path = '' as $$ select private.update_facility(p_version, p_facility) $$;
 grant execute on function private.update_facility, public.update_facility to authenticated;

@@ -1,8 +1,7 @@
 -- Submitting a job seeker's profile as a whole, and editing one step of an approved profile.
 
 create function private.check_job_seeker(p jsonb) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(
     p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
@@ -28,12 +27,10 @@ begin
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
       'pharmacy', 'laboratory', 'other')),
     'PT422', 'Choose kinds of facilities from the list.', 'facilityTypes');
-end
-$$;
+end $$;
 
 create function private.write_credentials(p_user uuid, p_profession text, p_items jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   item jsonb;
   held public.credentials;
@@ -98,12 +95,10 @@ exception
   when unique_violation then
     raise exception using errcode = 'PT422', hint = 'credentials',
       message = 'Two licenses are of the same state. Change or remove one.';
-end
-$$;
+end $$;
 
 create function private.submit_job_seeker(p_profile jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   automatic boolean;
@@ -156,15 +151,13 @@ exception
     or invalid_parameter_value or string_data_right_truncation then
     raise exception using errcode = 'PT422', message =
       'Something in this profile is missing or cannot be right. Look through the steps once more.';
-end
-$$;
+end $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
 language sql set search_path = '' as $$ select private.submit_job_seeker(p_profile) $$;
 grant execute on function private.submit_job_seeker, public.submit_job_seeker to authenticated, service_role;
 
 create function private.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.hold_me();
   mine public.job_seeker_profiles;
@@ -174,9 +167,7 @@ begin
   perform private.refuse_if(not private.is_approved('job_seeker'),
     'PT403', 'Your profile is not approved yet. Change it in the steps you submitted.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'There is no profile to change.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'There is no profile to change.');
   perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
   perform private.refuse_if(p_version is not null and p_version <> present,
@@ -243,8 +234,7 @@ exception
     or invalid_parameter_value or string_data_right_truncation then
     raise exception using errcode = 'PT422', message =
       'Something here is missing or cannot be right. Look through it once more.';
-end
-$$;
+end $$;
 create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null)
 returns integer
 language sql set search_path = '' as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;

@@ -6,8 +6,7 @@
 create function private.note_looks(
   p_people uuid[], p_kind text, p_facility uuid, p_subject_id uuid default null, p_subject text default null
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.keep_people(variadic p_people);
   insert into private.looks as l (person_id, day, kind, employer_id, admin_id, subject_id, subject)
@@ -20,38 +19,32 @@ begin
   on conflict (person_id, day, kind, employer_id, admin_id, subject_id, subject) do update
   set times = l.times + 1, last_at = excluded.last_at
   where l.last_at < excluded.last_at - interval '1 minute';
-end
-$$;
+end $$;
 
 -- What an administrator reads of somebody. The service, which reads for nobody, leaves no look.
 create function private.note_admin_look(
   p_people uuid[], p_subject_id uuid default null, p_subject text default null, p_kind text default 'account'
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
     perform private.note_looks(p_people, p_kind, null, p_subject_id, p_subject);
   end if;
-end
-$$;
+end $$;
 
 -- The same of everybody in the rows of a list, by the key that names them.
 create function private.note_admin_list(p_rows jsonb, p_key text, p_subject text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_admin_look(array(
     select distinct (r ->> p_key)::uuid from jsonb_array_elements(p_rows) r where r ->> p_key is not null),
     null, p_subject, 'list');
-end
-$$;
+end $$;
 
--- Messages that an administrator reads while acting for one of the two: a look at the professional, and one entry of the
--- log for each application and acting session, so that a facility knows as well.
+-- Messages that an administrator reads while acting for one of the two: a look at the professional, and one entry of
+-- the log for each application and acting session, so that a facility knows as well.
 create function private.note_messages_read(p_application uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   acting constant uuid := private.acting_id();
   app public.applications;
@@ -65,15 +58,14 @@ begin
     (select p.title from public.positions p where p.id = app.position_id));
   if not exists (select 1 from public.audit_log l where l.action = 'acting.read' and l.subject_type = 'applications'
     and l.subject_id = app.id::text and l.details ->> 'acting_session' = acting::text) then
-    perform private.audit('acting.read', 'applications', app.id::text, null, jsonb_build_object('acting_session', acting));
+    perform private.audit('acting.read', 'applications', app.id::text, null,
+      jsonb_build_object('acting_session', acting));
   end if;
-end
-$$;
+end $$;
 
 -- A person's looks of one kind, or of all; 'admin' are those of administrators.
 create function private.looks_of(p_person uuid, p_kind text) returns setof private.looks
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select l.* from private.looks l
   where l.person_id = p_person and case coalesce(p_kind, 'all')
     when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end
@@ -85,8 +77,7 @@ create function private.look_card(p_look private.looks) returns table (
   id uuid, kind text, facility_id uuid, facility text, admin text, subject text, times integer, first timestamptz,
   last timestamptz, blocked boolean
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p_look.id, p_look.kind, f.user_id,
     case when p_look.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
     case when p_look.admin_id is not null then coalesce(

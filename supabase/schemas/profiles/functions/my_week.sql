@@ -1,17 +1,14 @@
 -- A job seeker's dashboard: what needs an answer, what is coming up, and the best matches.
 
 create function private.my_week() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   paused boolean;
   answer jsonb;
 begin
   select not s.open_to_matches into paused from public.job_seeker_profiles s where s.user_id = me;
-  if not found then
-    return null;
-  end if;
+  if not found then return null; end if;
   with mine as materialized (
     select a.id, a.status, a.status_at, a.position_id, p.title, f.facility_name as facility
     from public.applications a
@@ -77,8 +74,7 @@ begin
     'would_open', case when paused then '[]' else private.what_would_open(me) end)
   into answer;
   return answer;
-end
-$$;
+end $$;
 create function public.my_week() returns jsonb
 language sql stable set search_path = '' as $$ select private.my_week() $$;
 grant execute on function private.my_week, public.my_week to authenticated, service_role;

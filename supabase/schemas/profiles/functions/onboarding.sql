@@ -1,8 +1,7 @@
 -- Saving onboarding step by step. A form older than its step's version is refused with what is saved.
 
 create function private.begin_submission(p_role text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine public.profiles;
 begin
@@ -14,12 +13,10 @@ begin
   end if;
   perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
     'PT409', 'Your profile is already approved.');
-end
-$$;
+end $$;
 
 create function private.finish_submission(p_full_name text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.account_appeals a set status = 'superseded', decided_at = now()
   where a.user_id = private.user_id() and a.status = 'open';
   update public.profiles p
@@ -30,8 +27,7 @@ as $$
 $$;
 
 create function private.save_onboarding_step(p_step text, p_values jsonb, p_version integer) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   mine public.profiles;
@@ -46,9 +42,7 @@ begin
     'PT422', 'This step is not known.');
   perform private.hold_me();
   select * into mine from public.profiles p where p.user_id = me for no key update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'Choose first whether you are a professional or an employer.';
-  end if;
+  perform private.refuse_if(not found, 'PT409', 'Choose first whether you are a professional or an employer.');
   perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
     'PT409', 'Your profile is already approved.');
   -- Its owner can also write the column directly, so its shape is not trusted.
@@ -67,30 +61,25 @@ begin
     'versions', versions || jsonb_build_object(p_step, present + 1))
   where p.user_id = me;
   return present + 1;
-end
-$$;
+end $$;
 create function public.save_onboarding_step(p_step text, p_values jsonb, p_version integer default null) returns integer
 language sql set search_path = '' as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
 grant execute on function private.save_onboarding_step, public.save_onboarding_step to authenticated, service_role;
 
 create function private.texts(p_list jsonb) returns text[]
-language sql immutable set search_path = ''
-as $$ select array(select distinct on (e.value) e.value
+language sql immutable set search_path = '' as $$ select array(select distinct on (e.value) e.value
   from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e) $$;
 
 create function private.needs_license(p_profession text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce((select bool_and(r.required) from public.license_rules r where r.profession = p_profession), false)
 $$;
 
 create function private.check_license(p_user uuid, p_profession text) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(private.needs_license(p_profession) and not exists (select 1 from public.credentials c
     where c.user_id = p_user and c.kind = 'license' and c.profession = p_profession
       and c.expires_on >= private.today()),
     'PT422', 'This profession needs a license in Missouri and in Kansas.', 'credentials');
-end
-$$;
+end $$;

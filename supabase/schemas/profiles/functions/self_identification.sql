@@ -1,22 +1,19 @@
 -- Voluntary self-identification. Only the matching lab counts it, so that nothing tells of one person (decision 33).
 
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Self-identification');
   return query
   select i.sex, i.ethnicity, i.consented_at from public.self_identification i where i.user_id = private.user_id();
-end
-$$;
+end $$;
 create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.own_self_identification() $$;
 grant execute on function private.own_self_identification, public.own_self_identification to authenticated,
   service_role;
 
 create function private.save_self_identification(p_sex text, p_ethnicity text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
@@ -30,21 +27,18 @@ begin
     'PT422', 'Choose one of the answers.', 'ethnicity');
   insert into public.self_identification as i (user_id, sex, ethnicity) values (me, p_sex, p_ethnicity)
   on conflict (user_id) do update set sex = excluded.sex, ethnicity = excluded.ethnicity, consented_at = now();
-end
-$$;
+end $$;
 create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
 language sql set search_path = '' as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
 grant execute on function private.save_self_identification, public.save_self_identification to authenticated,
   service_role;
 
 create function private.drop_self_identification() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Self-identification');
   delete from public.self_identification i where i.user_id = private.user_id();
-end
-$$;
+end $$;
 create function public.drop_self_identification() returns void
 language sql set search_path = '' as $$ select private.drop_self_identification() $$;
 grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated,

@@ -1,31 +1,26 @@
 -- A facility's team: invitations, members, leaving. Only the owner invites and removes people.
 
 create function private.team_role() returns text
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
 begin
   return coalesce(
     (select m.role from public.facility_members m where m.user_id = me),
     (select 'owner' from public.employer_profiles e where e.user_id = me));
-end
-$$;
+end $$;
 
 create function private.recruiting_for() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   perform private.refuse_if(private.team_role() not in ('owner', 'recruiter'),
     'PT403', 'You may look at everything, but not change it: ask your facility''s owner.');
   return private.facility_id();
-end
-$$;
+end $$;
 
 create function private.stand_with_facility(p_user uuid, p_facility uuid) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.profiles p
   set role = 'employer', onboarding_completed = true, onboarding_draft = null,
     submitted_at = coalesce(p.submitted_at, now()), decided_at = now(), decided_by = null,
@@ -39,16 +34,14 @@ as $$
 $$;
 
 create function private.owned_facility(p_what text) returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting(p_what);
   perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   perform private.refuse_if(private.team_role() is distinct from 'owner',
     'PT403', 'Only your facility''s owner decides who is on the team.');
   return private.facility_id();
-end
-$$;
+end $$;
 
 -- How a token is stored, so that the database alone gives no access.
 create function private.token_digest(p_token text) returns text
@@ -56,16 +49,14 @@ language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') $$;
 
 create function private.forget_invitation_mail(p_token_sha256 text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   delete from public.outbox o
   where o.event = 'team_invited' and o.to_email is not null
     and private.token_digest(substring(o.href from 'token=(.*)$')) = p_token_sha256
 $$;
 
 create function private.invite_member(p_email text, p_role text, p_token text) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Inviting people');
   address text := lower(btrim(coalesce(p_email, '')));
@@ -105,15 +96,13 @@ begin
   from public.employer_profiles e join public.profiles p on p.user_id = auth.uid()
   where e.user_id = facility;
   return made;
-end
-$$;
+end $$;
 create function public.invite_member(p_email text, p_role text, p_token text) returns uuid
 language sql set search_path = '' as $$ select private.invite_member(p_email, p_role, p_token) $$;
 grant execute on function private.invite_member, public.invite_member to authenticated, service_role;
 
 create function private.revoke_invitation(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Taking back an invitation');
 begin
@@ -123,15 +112,13 @@ begin
   -- An accepted invitation stays: that person is removed as a member.
   delete from public.facility_invitations i
   where i.id = p_id and i.facility_id = facility and i.accepted_at is null;
-end
-$$;
+end $$;
 create function public.revoke_invitation(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $$;
 grant execute on function private.revoke_invitation, public.revoke_invitation to authenticated, service_role;
 
 create function private.change_member_role(p_user_id uuid, p_role text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Changing what people may do');
 begin
@@ -141,18 +128,14 @@ begin
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
     'PT422', 'Choose what they may do.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This person is not on your team any more.';
-  end if;
-end
-$$;
+  perform private.refuse_if(not found, 'PT404', 'This person is not on your team any more.');
+end $$;
 create function public.change_member_role(p_user_id uuid, p_role text) returns void
 language sql set search_path = '' as $$ select private.change_member_role(p_user_id, p_role) $$;
 grant execute on function private.change_member_role, public.change_member_role to authenticated, service_role;
 
 create function private.remove_member(p_user_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Removing people');
 begin
@@ -166,15 +149,13 @@ begin
     perform private.notify(p_user_id, 'team', 'team_removed', jsonb_build_object('facility',
       (select e.facility_name from public.employer_profiles e where e.user_id = facility)), '/employer/onboarding');
   end if;
-end
-$$;
+end $$;
 create function public.remove_member(p_user_id uuid) returns void
 language sql set search_path = '' as $$ select private.remove_member(p_user_id) $$;
 grant execute on function private.remove_member, public.remove_member to authenticated, service_role;
 
 create function private.leave_team() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   gone public.facility_members;
 begin
@@ -188,15 +169,13 @@ begin
   where u.id = gone.user_id and i.facility_id = gone.facility_id and i.email = lower(u.email::text);
   perform private.notify(gone.facility_id, 'team', 'team_left', jsonb_build_object('member', gone.user_id, 'name',
     (select p.full_name from public.profiles p where p.user_id = gone.user_id)), '/employer/team');
-end
-$$;
+end $$;
 create function public.leave_team() returns void
 language sql set search_path = '' as $$ select private.leave_team() $$;
 grant execute on function private.leave_team, public.leave_team to authenticated, service_role;
 
 create function private.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select x.state, case when x.state not in ('other_person', 'gone') then x.facility_name end,
     case when x.state not in ('other_person', 'gone') then x.role end
   from (select 1) one
@@ -221,8 +200,7 @@ language sql stable set search_path = '' as $$ select * from private.invitation_
 grant execute on function private.invitation_by_token, public.invitation_by_token to authenticated, service_role;
 
 create function private.accept_invitation(p_token text, p_full_name text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me auth.users;
   mine public.profiles;
@@ -271,8 +249,7 @@ begin
   perform private.forget_invitation_mail(wanted.token_sha256);
   perform private.notify(wanted.facility_id, 'team', 'team_joined',
     jsonb_build_object('name', name, 'member', me.id, 'role', wanted.role), '/employer/team');
-end
-$$;
+end $$;
 create function public.accept_invitation(p_token text, p_full_name text default null) returns void
 language sql set search_path = '' as $$ select private.accept_invitation(p_token, p_full_name) $$;
 grant execute on function private.accept_invitation, public.accept_invitation to authenticated, service_role;
@@ -280,8 +257,7 @@ grant execute on function private.accept_invitation, public.accept_invitation to
 create function private.facility_team() returns table (
   user_id uuid, full_name text, email text, role text, since timestamptz
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select t.user_id, p.full_name, u.email::text, t.role, t.since
   from (
     select e.user_id, 'owner' as role, e.created_at as since, 0 as rank
@@ -303,8 +279,7 @@ grant execute on function private.facility_team, public.facility_team to authent
 create function private.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select i.id, i.email, i.role, i.created_at, i.expires_at from public.facility_invitations i
   where i.facility_id = private.facility_id() and private.team_role() = 'owner' and private.is_approved('employer')
     and i.accepted_at is null
@@ -318,22 +293,18 @@ grant execute on function private.team_invitations, public.team_invitations to a
 
 -- Keeps everybody whom private.notify_facility() would notify.
 create function private.keep_team(p_facility uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.keep_people(p_facility);
   perform private.keep_people(variadic array(
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'));
-end
-$$;
+end $$;
 
 -- Like private.recruiting_for(), for commands: the caller and the team stay until the transaction ends.
 create function private.begin_recruiting() returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.keep_me();
   perform private.keep_team(private.facility_id());
   return private.recruiting_for();
-end
-$$;
+end $$;

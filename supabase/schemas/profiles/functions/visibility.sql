@@ -1,8 +1,7 @@
 -- Who viewed a job seeker, blocking facilities, and pausing the profile.
 
 create function private.block_facility(p_employer_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   held public.applications;
@@ -30,42 +29,36 @@ begin
   end loop;
   insert into public.facility_blocks (job_seeker_id, employer_id) values (me, p_employer_id)
   on conflict do nothing;
-end
-$$;
+end $$;
 create function public.block_facility(p_employer_id uuid) returns void
 language sql set search_path = '' as $$ select private.block_facility(p_employer_id) $$;
 grant execute on function private.block_facility, public.block_facility to authenticated;
 
 create function private.unblock_facility(p_employer_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
   perform private.hold_accounts(me);
   delete from public.facility_blocks b where b.job_seeker_id = me and b.employer_id = p_employer_id;
-end
-$$;
+end $$;
 create function public.unblock_facility(p_employer_id uuid) returns void
 language sql set search_path = '' as $$ select private.unblock_facility(p_employer_id) $$;
 grant execute on function private.unblock_facility, public.unblock_facility to authenticated;
 
 create function private.pause_profile(p_paused boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.hold_accounts(private.keep_me());
   update public.job_seeker_profiles s set open_to_matches = not p_paused
   where s.user_id = private.user_id() and s.open_to_matches = p_paused;
-end
-$$;
+end $$;
 create function public.pause_profile(p_paused boolean) returns void
 language sql set search_path = '' as $$ select private.pause_profile(p_paused) $$;
 grant execute on function private.pause_profile, public.pause_profile to authenticated;
 
 create function private.my_visibility(p_page integer, p_find text, p_kind text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   wanted text := lower(btrim(coalesce(p_find, '')));
@@ -97,8 +90,7 @@ begin
         where char_length(wanted) >= 2 and position(wanted in lower(f.facility_name)) > 0
         order by f.facility_name, f.user_id limit 10) w
       left join public.zip_codes z on z.zip = w.zip));
-end
-$$;
+end $$;
 create function public.my_visibility(p_page integer default 1, p_find text default null, p_kind text default 'all')
 returns jsonb
 language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find, p_kind) $$;

@@ -1,50 +1,41 @@
 -- Triggers for teams: members have their facility's approval, not one of their own.
 
 create function private.facility_id() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
 begin
   return coalesce(
     (select m.facility_id from public.facility_members m where m.user_id = me),
     (select e.user_id from public.employer_profiles e where e.user_id = me));
-end
-$$;
+end $$;
 grant execute on function private.facility_id to anon, authenticated, service_role;
 
 -- The caller's facility while it may read about candidates: not before it is approved, nor on hold or suspended.
 create function private.reading_facility() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when private.is_approved('employer') then private.facility_id() end;
-end
-$$;
+end $$;
 grant execute on function private.reading_facility to anon, authenticated, service_role;
 
 create function private.member_joined() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.stand_with_facility(new.user_id, new.facility_id);
   return null;
-end
-$$;
+end $$;
 
 create function private.facility_stands() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.stand_with_facility(m.user_id, m.facility_id)
   from public.facility_members m where m.facility_id = new.user_id;
   return null;
-end
-$$;
+end $$;
 
 create function private.member_left() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles p
   set onboarding_completed = false, submitted_at = null, decided_at = null, decided_by = null,
@@ -54,12 +45,10 @@ begin
   select p.user_id from public.profiles p where p.user_id = old.user_id
   on conflict (user_id) do nothing;
   return null;
-end
-$$;
+end $$;
 
 create function private.hold_member_status() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   approved boolean;
 begin
@@ -73,16 +62,13 @@ begin
     new.profile_status := null;
   end if;
   return new;
-end
-$$;
+end $$;
 
 create function private.refuse_facility_of_member() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
     and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
     'PT403', 'You are on a team: its owner submits the facility.');
   return new;
-end
-$$;
+end $$;

@@ -1,8 +1,7 @@
 -- Appealing a rejection, and deciding an appeal. With four eyes required, whoever decided does not answer.
 
 create function private.appeal_decision(p_body text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine public.profiles;
 begin
@@ -18,15 +17,13 @@ begin
     'PT409', 'Your appeal is with us already. A person reads it.');
   insert into public.account_appeals (user_id, body) values (mine.user_id, btrim(p_body));
   perform private.audit('account.appealed', 'profile', mine.user_id::text);
-end
-$$;
+end $$;
 create function public.appeal_decision(p_body text) returns void
 language sql set search_path = '' as $$ select private.appeal_decision(p_body) $$;
 grant execute on function private.appeal_decision, public.appeal_decision to authenticated, service_role;
 
 create function private.decide_appeal(p_id uuid, p_decision text, p_answer text, p_anyway boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.account_appeals;
   own_decision boolean;
@@ -63,8 +60,7 @@ begin
     jsonb_build_object('appeal', subject.id, 'own_decision', own_decision));
   perform private.notify(subject.user_id, 'account_decided', 'appeal_' || p_decision,
     jsonb_build_object('answer', nullif(btrim(p_answer), '')), '/pending-approval');
-end
-$$;
+end $$;
 create function public.decide_appeal(
   p_id uuid, p_decision text, p_answer text default null, p_anyway boolean default false
 ) returns void

@@ -1,8 +1,7 @@
 -- The admins' settings of which checks an account needs. A check is retired, never deleted.
 
 create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_rule.id, 'version', p_rule.version, 'subject', p_rule.subject,
     'profession', (select p.name from public.professions p where p.code = p_rule.profession),
     'state', (select s.name from public.service_states s where s.code = p_rule.state),
@@ -14,8 +13,7 @@ $$;
 
 create function private.admin_verification_rules(p_subject text, p_profession text, p_state text, p_after uuid)
 returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.verification_rules;
 begin
@@ -32,8 +30,7 @@ begin
         and (last.id is null or (r.subject = 'employer', r.sort_order, r.label, r.id)
           > (last.subject = 'employer', last.sort_order, last.label, last.id))
       order by r.subject = 'employer', r.sort_order, r.label, r.id limit 26) n), '[]');
-end
-$$;
+end $$;
 create function public.admin_verification_rules(
   p_subject text default null, p_profession text default null, p_state text default null, p_after uuid default null
 ) returns jsonb
@@ -42,8 +39,7 @@ as $$ select private.admin_verification_rules(p_subject, p_profession, p_state, 
 grant execute on function private.admin_verification_rules, public.admin_verification_rules to authenticated;
 
 create function private.admin_verification_rule(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   known public.verification_rules;
 begin
@@ -54,8 +50,7 @@ begin
     select jsonb_agg(private.audit_card(h, true) order by h.id desc)
     from (select * from public.audit_log l
       where l.subject_type = 'verification_rule' and l.subject_id = p_id::text order by l.id desc limit 10) h), '[]'));
-end
-$$;
+end $$;
 create function public.admin_verification_rule(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_verification_rule(p_id) $$;
 grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
@@ -64,8 +59,7 @@ create function private.check_rule_words(
   p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean, p_valid_days integer,
   p_sort_order integer, p_reason text
 ) returns void
-language plpgsql immutable security definer set search_path = ''
-as $$
+language plpgsql immutable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(coalesce(btrim(p_label), '')) not between 3 and 120,
     'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
@@ -81,15 +75,13 @@ begin
     'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
-end
-$$;
+end $$;
 
 create function private.add_verification_rule(
   p_subject text, p_profession text, p_state text, p_looks_at text, p_code text, p_label text, p_source text,
   p_source_name text, p_required boolean, p_holds boolean, p_valid_days integer, p_sort_order integer, p_reason text
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   named constant text := lower(btrim(coalesce(p_code, '')));
   known public.verification_rules;
@@ -142,15 +134,13 @@ begin
       'label', btrim(p_label), 'source', btrim(p_source), 'source_name', btrim(p_source_name), 'required', p_required,
       'finding_holds', p_holds, 'days', p_valid_days, 'place', p_sort_order, 'in_use', true))));
   return made;
-end
-$$;
+end $$;
 create function public.add_verification_rule(
   p_subject text, p_looks_at text, p_code text, p_label text, p_source text, p_source_name text, p_required boolean,
   p_holds boolean, p_sort_order integer, p_reason text, p_profession text default null, p_state text default null,
   p_valid_days integer default null
 ) returns uuid
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source,
     p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason)
 $$;
@@ -160,8 +150,7 @@ create function private.change_verification_rule(
   p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
   p_valid_days integer, p_sort_order integer, p_in_use boolean, p_reason text
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   known public.verification_rules;
   was jsonb;
@@ -182,9 +171,7 @@ begin
   becomes := jsonb_build_object('label', btrim(p_label), 'source', btrim(p_source), 'source_name', btrim(p_source_name),
     'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days,
     'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
-  if was = becomes then
-    return;
-  end if;
+  if was = becomes then return; end if;
   update public.verification_rules r
   set label = btrim(p_label), source = btrim(p_source), source_name = btrim(p_source_name), required = p_required,
     holds = p_holds, valid_days = p_valid_days, sort_order = p_sort_order, version = r.version + 1,
@@ -193,14 +180,12 @@ begin
   perform private.audit('setting.changed', 'verification_rule', p_id::text, btrim(p_reason), jsonb_build_object(
     'before', (select jsonb_object_agg(b.key, b.value) from jsonb_each(was) b where becomes -> b.key <> b.value),
     'after', (select jsonb_object_agg(a.key, a.value) from jsonb_each(becomes) a where was -> a.key <> a.value)));
-end
-$$;
+end $$;
 create function public.change_verification_rule(
   p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
   p_sort_order integer, p_in_use boolean, p_reason text, p_valid_days integer default null
 ) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.change_verification_rule(p_id, p_version, p_label, p_source, p_source_name, p_required, p_holds,
     p_valid_days, p_sort_order, p_in_use, p_reason)
 $$;

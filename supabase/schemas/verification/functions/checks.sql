@@ -3,8 +3,7 @@
 
 -- Whether somebody may work in a state: where their profession asks for no license, they may.
 create function private.may_work_in(p_user uuid, p_state text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select not coalesce(l.required, false)
     or exists (select 1 from public.credentials c
       where c.user_id = s.user_id and c.kind = 'license' and c.profession = s.profession
@@ -16,8 +15,7 @@ $$;
 
 -- The checks that an account needs: of the person or facility, and of each license and certification.
 create function private.checks_of(p_user uuid) returns table (rule public.verification_rules, credential_id uuid)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select r, null::uuid
   from public.profiles p
   join public.job_seeker_profiles s on s.user_id = p.user_id
@@ -50,8 +48,7 @@ $$;
 
 -- What a check looks up, in words. A check counts only while this text is unchanged.
 create function private.looked_up(p_user uuid, p_rule public.verification_rules, p_credential uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(case p_rule.looks_at
     when 'person' then p.full_name
     when 'license' then concat_ws(', ', p.full_name, (
@@ -70,8 +67,7 @@ as $$
 $$;
 
 create function private.latest_check(p_user uuid, p_rule uuid, p_credential uuid) returns public.verification_checks
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select c.* from private.current_checks c
   where c.user_id = p_user and c.rule_id = p_rule and c.credential_id is not distinct from p_credential
 $$;
@@ -79,8 +75,7 @@ $$;
 -- Required checks that were not made, do not count any more or came to nothing. A finding that holds the account is not
 -- missing while what it is about is unchanged: lifting the hold decides about it.
 create function private.missing_checks(p_user uuid) returns text[]
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(m.label order by m.place, m.label), '{}')
   from (
     select (a.rule).label, min((a.rule).sort_order) as place
@@ -97,8 +92,7 @@ $$;
 
 -- What is odd about how long a license or certification is said to be valid; null if nothing is.
 create function private.implausible_expiry(p_credential public.credentials) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case
     -- People renew up to four months early, so the new date is that much farther away.
     when p_credential.kind = 'license'
@@ -118,15 +112,12 @@ $$;
 
 -- Puts an account on hold: it waits for a decision, first in the queue, and is out of every list until then.
 create function private.hold_for_finding(p_user uuid, p_label text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was text;
 begin
   select p.approval into was from public.profiles p where p.user_id = p_user and p.on_hold_since is null;
-  if not found then
-    return;
-  end if;
+  if not found then return; end if;
   update public.profiles p
   set on_hold_since = now(),
     submitted_at = case when p.onboarding_completed then coalesce(p.submitted_at, now()) else p.submitted_at end
@@ -138,13 +129,11 @@ begin
       else '/job-seeker' end
         || '/awaiting-approval');
   end if;
-end
-$$;
+end $$;
 
 -- Why the caller's account is on hold; null if it is not.
 create function private.my_hold() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('since', p.on_hold_since, 'check', c.label, 'checked_on', c.checked_on)
   from public.profiles p
   left join lateral (
@@ -160,8 +149,7 @@ grant execute on function private.my_hold, public.my_hold to authenticated;
 
 -- What the source says about a license, in words that its owner reads.
 create function private.finding_words(p_finding text) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case p_finding
     when 'probation' then 'it is on probation' when 'restriction' then 'it is restricted'
     when 'suspension' then 'it is suspended' when 'revocation' then 'it was revoked or surrendered'
@@ -173,8 +161,7 @@ $$;
 -- Carries what a check found over to its license or certification.
 create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.credentials;
   odd text;
@@ -216,15 +203,13 @@ begin
         'reason', (select c.status_reason from public.credentials c where c.id = held.id))),
       '/job-seeker/profile/credentials');
   end if;
-end
-$$;
+end $$;
 
 create function private.add_check(
   p_user uuid, p_rule public.verification_rules, p_credential uuid, p_replaces uuid, p_result text, p_checked_on date,
   p_source text, p_note text, p_expires_on date
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   says constant text := case when p_result not in ('clear', 'finding', 'unavailable') then p_result end;
   made public.verification_checks;
@@ -245,9 +230,7 @@ begin
   -- If two admins record a check at once, the second is told.
   perform private.hold_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'This account no longer exists.');
   perform private.refuse_if((private.latest_check(p_user, p_rule.id, p_credential)).id is distinct from p_replaces,
     'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
   insert into public.verification_checks (user_id, rule_id, credential_id, label, source, result, finding, checked_on,
@@ -264,15 +247,13 @@ begin
     perform private.hold_for_finding(p_user, p_rule.label);
   end if;
   return made.id;
-end
-$$;
+end $$;
 
 create function private.record_check(
   p_user uuid, p_rule uuid, p_credential uuid, p_replaces uuid, p_looked_up text, p_result text, p_checked_on date,
   p_source text, p_note text, p_expires_on date
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.verification_rules;
   made uuid;
@@ -290,22 +271,19 @@ begin
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
   return made;
-end
-$$;
+end $$;
 create function public.record_check(
   p_user_id uuid, p_rule_id uuid, p_looked_up text, p_result text, p_checked_on date, p_credential_id uuid default null,
   p_replaces uuid default null, p_source text default null, p_note text default null, p_expires_on date default null
 ) returns uuid
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.record_check(p_user_id, p_rule_id, p_credential_id, p_replaces, p_looked_up, p_result, p_checked_on,
     p_source, p_note, p_expires_on)
 $$;
 grant execute on function private.record_check, public.record_check to authenticated, service_role;
 
 create function private.verification_of(p_user uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
 begin
@@ -381,12 +359,12 @@ begin
         'details', l.details, 'by', private.name_of(l.actor_id)) order by l.id desc), '[]')
       from (
         select * from public.audit_log e
-        where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action not in ('verification.checked', 'verification.compared')
+        where e.subject_type = 'profile' and e.subject_id = p_user::text
+          and e.action not in ('verification.checked', 'verification.compared')
           and (e.action like 'account.%' or e.action like 'appeal.%' or e.action like 'verification.%')
         order by e.id desc limit 30
       ) l));
-end
-$$;
+end $$;
 create function public.verification_of(p_user_id uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.verification_of(p_user_id) || private.decisions_of(p_user_id) $$;

@@ -4,8 +4,7 @@
 -- A credential is verified by a recorded check alone; here it can only be turned down.
 create function private.reject_credential(p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.credentials;
 begin
@@ -29,8 +28,7 @@ begin
   perform private.notify(subject.user_id, 'account_decided', 'credential_rejected',
     jsonb_build_object('kind', subject.kind, 'name', subject.name, 'state', subject.state, 'reason', btrim(p_reason)),
     '/job-seeker/profile/credentials');
-end
-$$;
+end $$;
 create function public.reject_credential(
   p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean default false
 ) returns void
@@ -40,8 +38,7 @@ grant execute on function private.reject_credential, public.reject_credential to
 create function private.decide_document(
   p_id uuid, p_decision text, p_reason text, p_created_at timestamptz, p_anyway boolean
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   why text := nullif(btrim(p_reason), '');
   doc public.documents;
@@ -71,8 +68,7 @@ begin
     jsonb_build_object('owner', doc.user_id, 'kind', doc.kind));
   perform private.notify(doc.user_id, 'document_decided', 'document_' || p_decision,
     jsonb_strip_nulls(jsonb_build_object('file_name', doc.file_name, 'reason', why)), '/job-seeker/documents');
-end
-$$;
+end $$;
 create function public.decide_document(
   p_id uuid, p_decision text, p_created_at timestamptz, p_reason text default null, p_anyway boolean default false
 ) returns void
@@ -81,8 +77,7 @@ as $$ select private.decide_document(p_id, p_decision, p_reason, p_created_at, p
 grant execute on function private.decide_document, public.decide_document to authenticated, service_role;
 
 create function private.rejection_text(p_role text, p_codes text[], p_reason text) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select nullif(concat_ws(E'\n', (
     select string_agg(r.body, E'\n' order by r.sort_order, r.code) from public.rejection_reasons r
     where r.code = any (p_codes) and r.is_active
@@ -91,8 +86,7 @@ as $$
 $$;
 
 create function private.lock_waiting(p_user_id uuid, p_submitted_at timestamptz) returns public.profiles
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
 begin
@@ -107,13 +101,11 @@ begin
     date_trunc('milliseconds', subject.submitted_at) is distinct from date_trunc('milliseconds', p_submitted_at),
     'PT409', 'This profile was changed after you opened it. Look again before you decide.');
   return subject;
-end
-$$;
+end $$;
 
 create function private.settle_account(p_subject public.profiles, p_decision text, p_reason text, p_details jsonb)
 returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles p
   set on_hold_since = case when p_decision <> 'approved' then p.on_hold_since end,
@@ -123,15 +115,13 @@ begin
   where p.user_id = p_subject.user_id;
   perform private.audit('account.' || p_decision, 'profile', p_subject.user_id::text, p_reason,
     jsonb_build_object('role', p_subject.role, 'submitted_at', p_subject.submitted_at) || p_details);
-end
-$$;
+end $$;
 
 create function private.decide_account(
   p_user_id uuid, p_decision text, p_submitted_at timestamptz, p_reason text, p_reason_codes text[], p_without text,
   p_anyway boolean
 ) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
   missing text[];
@@ -177,21 +167,18 @@ begin
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
     jsonb_build_object('role', subject.role, 'submitted_at', subject.submitted_at));
   return 'proposed';
-end
-$$;
+end $$;
 create function public.decide_account(
   p_user_id uuid, p_decision text, p_submitted_at timestamptz, p_reason text default null,
   p_anyway boolean default false, p_reason_codes text[] default null, p_without text default null
 ) returns text
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.decide_account(p_user_id, p_decision, p_submitted_at, p_reason, p_reason_codes, p_without, p_anyway)
 $$;
 grant execute on function private.decide_account, public.decide_account to authenticated, service_role;
 
 create function private.decide_rejection(p_id uuid, p_decision text, p_note text, p_anyway boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
   proposal public.rejection_proposals;
@@ -222,8 +209,7 @@ begin
     perform private.audit('account.rejection_declined', 'profile', subject.user_id::text, null,
       jsonb_build_object('proposal', proposal.id, 'proposed_by', proposal.proposed_by));
   end if;
-end
-$$;
+end $$;
 create function public.decide_rejection(
   p_id uuid, p_decision text, p_note text default null, p_anyway boolean default false
 ) returns void
@@ -231,8 +217,7 @@ language sql set search_path = '' as $$ select private.decide_rejection(p_id, p_
 grant execute on function private.decide_rejection, public.decide_rejection to authenticated, service_role;
 
 create function private.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
 begin
@@ -248,15 +233,13 @@ begin
     jsonb_build_object('submitted_at', subject.submitted_at));
   perform private.notify(p_user_id, 'account_decided', 'more_asked', jsonb_build_object('asked', btrim(p_body)),
     case subject.role when 'employer' then '/employer' else '/job-seeker' end || '/awaiting-approval');
-end
-$$;
+end $$;
 create function public.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
 language sql set search_path = '' as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
 grant execute on function private.ask_for_more, public.ask_for_more to authenticated, service_role;
 
 create function private.answer_request(p_id uuid, p_answer text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked public.information_requests;
 begin
@@ -271,15 +254,13 @@ begin
   update public.information_requests r
   set status = 'answered', answer = nullif(btrim(p_answer), ''), answered_at = now() where r.id = p_id;
   perform private.audit('verification.answered', 'profile', asked.user_id::text);
-end
-$$;
+end $$;
 create function public.answer_request(p_id uuid, p_answer text default null) returns void
 language sql set search_path = '' as $$ select private.answer_request(p_id, p_answer) $$;
 grant execute on function private.answer_request, public.answer_request to authenticated, service_role;
 
 create function private.decided_by_me(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p where p.user_id = p_user_id and p.decided_by = auth.uid())
     or exists (select 1 from public.rejection_proposals r join public.profiles p on p.user_id = r.user_id
       where r.user_id = p_user_id and r.status = 'confirmed' and r.proposed_by = auth.uid()
@@ -287,8 +268,7 @@ as $$
 $$;
 
 create function private.decisions_of(p_user uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -309,6 +289,5 @@ begin
       order by r.sort_order, r.code), '[]')
       from public.rejection_reasons r join public.profiles p on p.user_id = p_user
       where r.is_active and r.subject in ('both', case p.role when 'employer' then 'employer' else 'job_seeker' end)));
-end
-$$;
+end $$;
 grant execute on function private.decisions_of to authenticated, service_role;

@@ -1,8 +1,7 @@
 -- Uploading, viewing and deleting documents. Every view by somebody else is recorded.
 
 create function private.is_stored(p_path text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   answer boolean := false;
 begin
@@ -11,12 +10,10 @@ begin
       into answer using p_path;
   end if;
   return answer;
-end
-$$;
+end $$;
 
 create function private.begin_document(p_replaces uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Uploading documents');
   path text;
@@ -45,15 +42,13 @@ begin
   path := me || '/' || gen_random_uuid();
   insert into public.document_uploads (storage_path, user_id) values (path, me);
   return path;
-end
-$$;
+end $$;
 create function public.begin_document(p_replaces uuid default null) returns text
 language sql set search_path = '' as $$ select private.begin_document(p_replaces) $$;
 grant execute on function private.begin_document, public.begin_document to authenticated;
 
 create function private.replaceable_document(p_owner uuid, p_id uuid) returns public.documents
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   old public.documents;
 begin
@@ -62,14 +57,12 @@ begin
   perform private.refuse_if(old.replaced_by is not null,
     'PT409', 'This document was replaced already. Look at your documents again.');
   return old;
-end
-$$;
+end $$;
 
 create function private.add_document(
   p_path text, p_kind text, p_credential_id uuid, p_expires_on date, p_replaces uuid
 ) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Uploading documents');
   ticket public.document_uploads;
@@ -114,8 +107,7 @@ begin
   update public.documents d set replaced_by = made where d.id = old.id;
   update public.document_uploads u set used_at = now() where u.storage_path = p_path;
   return made;
-end
-$$;
+end $$;
 create function public.add_document(
   p_path text, p_kind text, p_credential_id uuid default null, p_expires_on date default null,
   p_replaces uuid default null
@@ -125,8 +117,7 @@ as $$ select private.add_document(p_path, p_kind, p_credential_id, p_expires_on,
 grant execute on function private.add_document, public.add_document to authenticated;
 
 create function private.delete_document(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Deleting documents');
 begin
@@ -137,15 +128,13 @@ begin
     select p_id union select d.id from public.documents d join line l on d.replaced_by = l.id
   )
   delete from public.documents d using line l where d.id = l.id;
-end
-$$;
+end $$;
 create function public.delete_document(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.delete_document(p_id) $$;
 grant execute on function private.delete_document, public.delete_document to authenticated;
 
 create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.has_applied(p_facility, p_owner)
     and exists (select 1 from public.profiles p
@@ -153,14 +142,12 @@ begin
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_owner and b.employer_id = p_facility)
     and not exists (select 1 from private.suspensions x where x.user_id = p_owner);
-end
-$$;
+end $$;
 
 create function private.open_document(p_id uuid) returns table (
   storage_path text, content_type text, kind text, owner_name text, size_bytes integer, sha256 text
 )
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Looking at documents');
   facility uuid := private.reading_facility();
@@ -186,8 +173,7 @@ begin
   end if;
   return query
     select doc.storage_path, doc.content_type, doc.kind, private.name_of(doc.user_id), doc.size_bytes, doc.sha256;
-end
-$$;
+end $$;
 create function public.open_document(p_id uuid) returns table (
   storage_path text, content_type text, kind text, owner_name text, size_bytes integer, sha256 text
 )
@@ -197,8 +183,7 @@ grant execute on function private.open_document, public.open_document to authent
 create function private.document_views_of_mine(p_limit integer) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select v.id, v.at, coalesce(d.file_name, v.file_name), coalesce(e.facility_name, 'Nomera Health')
   from public.document_views v
   left join public.documents d on d.id = v.document_id
@@ -214,12 +199,9 @@ language sql stable set search_path = '' as $$ select * from private.document_vi
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
 
 create function private.leftover_files(p_folder text, p_limit integer) returns setof text
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if to_regclass('storage.objects') is null then
-    return;
-  end if;
+  if to_regclass('storage.objects') is null then return; end if;
   return query execute '
     select o.name::text from storage.objects o
     where o.bucket_id = ''documents'' and ($1 is null or o.name like $1 || ''/%'')
@@ -228,8 +210,7 @@ begin
         and u.used_at is null and u.created_at > now() - interval ''15 minutes'')
     order by o.name limit least(greatest(coalesce($2, 100), 1), 1000)'
     using p_folder, p_limit;
-end
-$$;
+end $$;
 create function public.leftover_files(p_limit integer default 100) returns setof text
 language sql stable set search_path = '' as $$ select private.leftover_files(null, p_limit) $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;

@@ -1,29 +1,27 @@
--- Clear checks that the exclusion list makes by itself: of everybody whose name was compared with all of it and has no hit.
--- Who has a possible or confirmed hit, or a finding of any check, stays for a person to decide.
+-- Clear checks that the exclusion list makes by itself: of everybody whose name was compared with all of it and has
+-- no hit. Who has a possible or confirmed hit, or a finding of any check, stays for a person to decide.
 
--- Until when a comparison with the list in use counts as a check; null if there is none, or it is too old to clear anybody.
+-- Until when a comparison with the list in use counts as a check; null if there is none, or it is too old to clear
+-- anybody.
 create function private.list_counts_until(p_rule public.verification_rules) returns date
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select d.until from (
     select (l.finished_at at time zone 'America/Chicago')::date + coalesce(p_rule.valid_days, 31) as until
     from public.leie_lists l
-    -- It comes out monthly: one whose latest exclusion is older than two months was not the latest when it was imported.
+    -- It comes out monthly: one whose latest exclusion is older than two months was not the latest when imported.
     where l.status = 'current' and l.newest_on >= (l.finished_at at time zone 'America/Chicago')::date - 62) d
   where d.until >= private.today()
 $$;
 
 create function private.list_name() returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce((select 'the OIG exclusion list (LEIE) of ' || to_char(l.newest_on, 'FMMon YYYY')
     from public.leie_lists l where l.status = 'current'), 'the OIG exclusion list (LEIE)')
 $$;
 
 -- Whom the list in use can clear, and does not yet.
 create function private.to_clear_by_list() returns table (user_id uuid, rule public.verification_rules, replaces uuid)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.user_id, r, c.id
   from public.profiles p
   join public.verification_rules r on r.code = 'leie' and r.retired_at is null and r.profession is null
@@ -33,7 +31,8 @@ as $$
   where p.onboarding_completed and p.approval <> 'rejected' and p.role in ('job_seeker', 'candidate', 'employer')
     and private.list_counts_until(r) is not null
     and c.list_id is distinct from l.id and coalesce(c.result, '') <> 'finding'
-    and not exists (select 1 from public.leie_matches m where m.user_id = p.user_id and m.status in ('possible', 'same'))
+    and not exists (select 1 from public.leie_matches m
+      where m.user_id = p.user_id and m.status in ('possible', 'same'))
     -- Without a name to compare nobody was compared: an NPI alone says little.
     and exists (select 1 from private.leie_subject_keys k where k.user_id = p.user_id
       and case when p.role = 'employer' then k.key like 'b:%' else k.key not like '_:%' end)
@@ -42,8 +41,7 @@ $$;
 
 -- Records the checks of up to p_limit of them; returns how many.
 create function private.clear_by_list(p_limit integer) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   chosen constant uuid[] := array(select t.user_id from private.to_clear_by_list() t order by t.user_id limit p_limit);
   made integer;
@@ -66,21 +64,19 @@ begin
   )
   insert into public.audit_log (action, subject_type, subject_id, details)
   select 'verification.compared', 'profile', a.user_id::text,
-    jsonb_build_object('check', 'leie', 'result', a.result, 'checked_on', a.checked_on, 'record', a.id, 'list', a.list_id)
+    jsonb_build_object('check', 'leie', 'result', a.result, 'checked_on', a.checked_on, 'record', a.id,
+      'list', a.list_id)
   from added a order by a.user_id;
   get diagnostics made = row_count;
   return made;
-end
-$$;
+end $$;
 
 create function private.clear_by_exclusion_list() returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return private.clear_by_list(200);
-end
-$$;
+end $$;
 create function public.clear_by_exclusion_list() returns integer
 language sql set search_path = '' as $$ select private.clear_by_exclusion_list() $$;
 grant execute on function private.clear_by_exclusion_list, public.clear_by_exclusion_list to authenticated;

@@ -1,8 +1,7 @@
 -- Comparing people and facilities with the federal exclusion list (OIG LEIE) by normalized names and NPI.
 
 create function private.plain_words(p_text text) returns text
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   plain text := p_text;
 begin
@@ -13,12 +12,10 @@ begin
     plain := regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f]', '', 'g');
   end if;
   return btrim(regexp_replace(regexp_replace(lower(plain), '[''’‘`´.]', '', 'g'), '[^a-z0-9]+', ' ', 'g'));
-end
-$$;
+end $$;
 
 create function private.name_words(p_name text) returns text[]
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   titles constant text[] := array['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'dr', 'mr', 'mrs', 'ms', 'md', 'phd', 'rn',
     'lpn', 'cna', 'aprn', 'bsn', 'msn', 'dnp', 'fnp', 'pharmd', 'dds'];
@@ -32,13 +29,11 @@ begin
     end if;
   end loop;
   return case when cardinality(kept) > 0 then kept else coalesce(words, '{}') end;
-end
-$$;
+end $$;
 
 -- Keys of first and last name in alphabetical order, so that the order in which they are written does not matter.
 create function private.name_keys(p_first text[], p_last text[]) returns text[]
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   small constant text[] := array['de', 'del', 'la', 'las', 'los', 'da', 'di', 'do', 'dos', 'van', 'von', 'der', 'den',
     'el', 'al', 'mc', 'st'];
@@ -56,12 +51,10 @@ begin
     end loop;
   end loop;
   return case when whole = '' then '{}' else keys end;
-end
-$$;
+end $$;
 
 create function private.person_keys(p_name text) returns text[]
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   words constant text[] := private.name_words(p_name);
   parts constant text[] := string_to_array(p_name, ',');
@@ -72,21 +65,17 @@ begin
     keys := keys || private.name_keys(private.name_words(parts[2]), private.name_words(parts[1]));
   end if;
   return array(select distinct k.key from unnest(keys) k (key) order by 1);
-end
-$$;
+end $$;
 
 create function private.business_key(p_name text) returns text
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   return nullif(btrim(regexp_replace(' ' || private.plain_words(p_name) || ' ',
     ' (the|inc|incorporated|llc|llp|lp|corp|corporation|co|company|ltd|limited|pllc|pc|pa)(?= )', ' ', 'g')), '');
-end
-$$;
+end $$;
 
 create function private.entry_keys(p_last text, p_first text, p_business text, p_npi text) returns text[]
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   keys text[] := '{}';
 begin
@@ -102,12 +91,10 @@ begin
     keys := keys || ('n:' || p_npi);
   end if;
   return keys;
-end
-$$;
+end $$;
 
 create function private.leie_keys_of(p_user uuid) returns text[]
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   held record;
 begin
@@ -118,13 +105,11 @@ begin
   where p.user_id = p_user;
   return array_remove(private.person_keys(held.full_name) || ('b:' || held.business) || ('n:' || held.npi)
     || ('n:' || nullif(held.own_npi, held.npi)), null);
-end
-$$;
+end $$;
 
 -- Finds possible matches for one account, or for all of them if null.
 create function private.find_leie(p_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   counting constant uuid := (select l.id from public.leie_lists l where l.status = 'current');
 begin
@@ -149,12 +134,10 @@ begin
     set how = excluded.how, entry = excluded.entry, list_id = excluded.list_id, status = 'possible', note = null,
       decided_by = null, decided_at = null
     where held.status = 'possible' or (held.status = 'not_same' and held.how <> 'npi' and excluded.how = 'npi');
-end
-$$;
+end $$;
 
 create function private.note_all_leie_keys() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('leie', 0));
   delete from private.leie_subject_keys;
@@ -166,5 +149,4 @@ begin
     select s.user_id from private.leie_subject_keys s join private.leie_entry_keys k on k.key = s.key
     union
     select m.user_id from public.leie_matches m) u;
-end
-$$;
+end $$;

@@ -1,8 +1,7 @@
 -- Importing the exclusion list in parts, and deciding possible matches. An import counts once it is complete.
 
 create function private.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.leie_lists;
   made uuid;
@@ -28,25 +27,21 @@ begin
   values (p_sha256, left(coalesce(nullif(btrim(p_file_name), ''), 'list.csv'), 120), p_rows, auth.uid())
   returning id into made;
   return made;
-end
-$$;
+end $$;
 create function public.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
 language sql set search_path = '' as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
 grant execute on function private.begin_leie_import, public.begin_leie_import to authenticated;
 
 create function private.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   coming public.leie_lists;
 begin
   perform private.only_admins();
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
-  if not found or coming.added is distinct from p_from then
-    raise exception using errcode = 'PT409', hint = 'file',
-      message = 'Another import began meanwhile, so this one was given up. The list in use is as it was.';
-  end if;
+  perform private.refuse_if(not found or coming.added is distinct from p_from,
+    'PT409', 'Another import began meanwhile, so this one was given up. The list in use is as it was.', 'file');
   with sent as (
     select md5(lower(jsonb_build_array(r.last_name, r.first_name, r.middle_name, r.business, r.npi, r.city, r.state,
         r.excluded_for, r.excluded_on)::text)) as row_key, r.*
@@ -70,15 +65,13 @@ begin
   where k.key is not null;
   update public.leie_lists l set added = l.added + jsonb_array_length(p_rows) where l.id = p_list;
   return p_from + jsonb_array_length(p_rows);
-end
-$$;
+end $$;
 create function public.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
 language sql set search_path = '' as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
 grant execute on function private.add_leie_rows, public.add_leie_rows to authenticated;
 
 create function private.finish_leie_import(p_list uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   coming public.leie_lists;
   waiting integer;
@@ -87,10 +80,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('leie', 0));
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
-  if not found or coming.added <> coming.row_count then
-    raise exception using errcode = 'PT409', hint = 'file',
-      message = 'This list did not come whole, so nothing of it is used. The list in use is as it was.';
-  end if;
+  perform private.refuse_if(not found or coming.added <> coming.row_count,
+    'PT409', 'This list did not come whole, so nothing of it is used. The list in use is as it was.', 'file');
   update public.leie_lists l set status = 'replaced' where l.status = 'current';
   update public.leie_lists l set status = 'current', finished_at = now(),
     newest_on = (select max(e.excluded_on) from private.leie_entries e where e.list_id = p_list)
@@ -102,15 +93,13 @@ begin
   perform private.audit('leie.imported', 'leie_list', p_list::text, null, jsonb_build_object('sha256', coming.sha256,
     'file', coming.file_name, 'rows', coming.row_count, 'possible', waiting));
   return waiting;
-end
-$$;
+end $$;
 create function public.finish_leie_import(p_list uuid) returns integer
 language sql set search_path = '' as $$ select private.finish_leie_import(p_list) $$;
 grant execute on function private.finish_leie_import, public.finish_leie_import to authenticated;
 
 create function private.admin_leie() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -121,15 +110,13 @@ begin
         order by n.finished_at desc, n.id)
       from (select * from public.leie_lists l where l.finished_at is not null
         order by l.finished_at desc, l.id limit 12) n), '[]'));
-end
-$$;
+end $$;
 create function public.admin_leie() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_leie() $$;
 grant execute on function private.admin_leie, public.admin_leie to authenticated;
 
 create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
-language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   decided constant boolean := coalesce(p_status, 'possible') = 'decided';
   last public.leie_matches;
@@ -168,8 +155,7 @@ begin
     left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]');
   perform private.note_admin_list(found_rows, 'user_id', 'Exclusion list');
   return found_rows;
-end
-$$;
+end $$;
 create function public.admin_leie_matches(
   p_status text default null, p_how text default null, p_after uuid default null
 ) returns jsonb
@@ -177,8 +163,7 @@ language sql set search_path = '' as $$ select private.admin_leie_matches(p_stat
 grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
 
 create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.leie_matches;
   wanted public.verification_rules;
@@ -191,10 +176,8 @@ begin
     'PT422', 'Say what tells you, in 3 to 2,000 characters.', 'note');
   perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
-  if not found then
-    raise exception using errcode = 'PT404',
-      message = 'This possible match is gone: the name was changed, or the list does not have it any more.';
-  end if;
+  perform private.refuse_if(not found,
+    'PT404', 'This possible match is gone: the name was changed, or the list does not have it any more.');
   perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
@@ -215,8 +198,7 @@ begin
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,
     jsonb_build_object('user_id', held.user_id, 'row', held.row_key, 'how', held.how));
   return held.user_id;
-end
-$$;
+end $$;
 create function public.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
 language sql set search_path = '' as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
 grant execute on function private.decide_leie_match, public.decide_leie_match to authenticated;

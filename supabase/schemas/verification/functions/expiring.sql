@@ -1,8 +1,7 @@
 -- What expires soon, and asking people to renew it.
 
 create function private.asked_to_renew(p_user uuid, p_kind text, p_id uuid) returns timestamptz
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select max(n.created_at) from public.notifications n
   where n.user_id = p_user and n.kind = 'credential_expiring' and n.event = p_kind || '_renewal_asked'
     and n.facts ->> 'subject' = p_id::text and n.created_at > now() - interval '7 days'
@@ -10,8 +9,7 @@ $$;
 
 create function private.admin_expiring(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
 returns jsonb
-language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
-as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   today constant date := private.today();
   -- Checks that are repeated every month would crowd out the rest, so they have a list of their own.
@@ -60,8 +58,7 @@ begin
     left join public.verification_checks k on n.subject = 'check' and k.id = n.id), '[]');
   perform private.note_admin_list(found_rows, 'user_id', 'Expiring credentials');
   return found_rows;
-end
-$$;
+end $$;
 create function public.admin_expiring(
   p_kind text default null, p_state text default null, p_days integer default null, p_after_kind text default null,
   p_after uuid default null
@@ -71,8 +68,7 @@ as $$ select private.admin_expiring(p_kind, p_state, p_days, p_after_kind, p_aft
 grant execute on function private.admin_expiring, public.admin_expiring to authenticated;
 
 create function private.ask_to_renew(p_of text, p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   owner_id uuid;
   called text;
@@ -102,15 +98,13 @@ begin
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
     jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id),
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
-end
-$$;
+end $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void
 language sql set search_path = '' as $$ select private.ask_to_renew(p_of, p_id) $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
 create function private.note_expiring(p_user uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- One at a time for a person, as in private.note_waiting().
   perform 1 from private.people n where n.user_id = p_user for no key update;
@@ -124,15 +118,12 @@ begin
   set user_id = excluded.user_id, kind = excluded.kind, state = excluded.state, expires_on = excluded.expires_on
   where (held.user_id, held.kind, held.state, held.expires_on)
     is distinct from (excluded.user_id, excluded.kind, excluded.state, excluded.expires_on);
-end
-$$;
+end $$;
 
 create function private.note_all_expiring() returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.expiring;
   insert into private.expiring (subject, id, user_id, kind, state, expires_on)
   select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r;
-end
-$$;
+end $$;

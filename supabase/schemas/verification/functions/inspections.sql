@@ -1,8 +1,7 @@
 -- What the server's inspection and the virus scanner found in a file. The secret key alone records it.
 
 create function private.report_infected(p_owner uuid, p_file_name text, p_found text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   found_what constant text := left(coalesce(nullif(btrim(p_found), ''), 'unknown'), 200);
 begin
@@ -16,15 +15,13 @@ begin
   end if;
   perform private.audit('document.infected', 'profile', p_owner::text, null,
     jsonb_build_object('file_name', p_file_name, 'found', found_what));
-end
-$$;
+end $$;
 
 create function private.record_inspection(
   p_path text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text, p_file_state text,
   p_found text
 ) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   ticket public.document_uploads;
 begin
@@ -43,21 +40,18 @@ begin
   if p_file_state = 'infected' then
     perform private.report_infected(ticket.user_id, p_file_name, p_found);
   end if;
-end
-$$;
+end $$;
 create function public.record_inspection(
   p_path text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text, p_file_state text,
   p_found text default null
 ) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.record_inspection(p_path, p_file_name, p_content_type, p_size_bytes, p_sha256, p_file_state, p_found)
 $$;
 grant execute on function private.record_inspection, public.record_inspection to service_role;
 
 create function private.documents_to_scan(p_limit integer) returns table (id uuid, storage_path text, sha256 text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select d.id, d.storage_path, d.sha256 from public.documents d
   where d.file_state in ('waiting', 'not_scanned') and d.replaced_by is null
   order by d.file_state desc, d.scanned_at nulls first, d.id
@@ -70,8 +64,7 @@ language sql stable set search_path = '' as $$ select * from private.documents_t
 grant execute on function private.documents_to_scan, public.documents_to_scan to service_role;
 
 create function private.record_scan(p_id uuid, p_sha256 text, p_file_state text, p_found text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   reason constant text := 'Our virus scanner found something harmful in this file. Upload a clean copy.';
   doc public.documents;
@@ -94,8 +87,7 @@ begin
       jsonb_build_object('file_name', doc.file_name, 'reason', reason), '/job-seeker/documents');
     perform private.report_infected(doc.user_id, doc.file_name, p_found);
   end if;
-end
-$$;
+end $$;
 create function public.record_scan(p_id uuid, p_sha256 text, p_file_state text, p_found text default null) returns void
 language sql set search_path = '' as $$ select private.record_scan(p_id, p_sha256, p_file_state, p_found) $$;
 grant execute on function private.record_scan, public.record_scan to service_role;

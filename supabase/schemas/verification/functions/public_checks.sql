@@ -1,8 +1,7 @@
 -- What is checked of whom, for anybody who reads how we verify: the rules in use, and nothing of a person.
 
 create function private.public_checks() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'required_to_approve', private.setting('checks_required_to_approve') = 1,
     'checks', (select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'code', r.code, 'label', r.label,

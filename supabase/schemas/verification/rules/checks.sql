@@ -1,8 +1,7 @@
 -- Trigger that keeps records of checks append-only; they go only with their account.
 
 create function private.keep_checks() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and not exists (select 1 from public.profiles p where p.user_id = old.user_id) then
     return old;
@@ -13,5 +12,4 @@ begin
   end if;
   raise exception using errcode = 'PT403', message =
     'Records of checks are never changed or removed: record the check again.';
-end
-$$;
+end $$;

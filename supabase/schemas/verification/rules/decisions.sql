@@ -1,8 +1,7 @@
 -- Triggers that tell a person the decision about their account, and settle open requests and proposals.
 
 create function private.tell_decision() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   area text := case new.role when 'employer' then '/employer' else '/job-seeker' end;
 begin
@@ -15,12 +14,10 @@ begin
     jsonb_strip_nulls(jsonb_build_object('reason', new.verification_reason)),
     area || case new.approval when 'approved' then '/dashboard' else '/awaiting-approval' end);
   return null;
-end
-$$;
+end $$;
 
 create function private.settle_requests() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- A suspension closes nothing: the request stands when the account is restored.
   if new.submitted_at is not distinct from old.submitted_at
@@ -34,5 +31,4 @@ begin
   update public.rejection_proposals p set status = 'superseded', decided_at = now()
   where p.user_id = new.user_id and p.status = 'open';
   return null;
-end
-$$;
+end $$;

@@ -4,8 +4,7 @@ create function private.may_be_served(p_file_state text) returns boolean
 language sql immutable set search_path = '' as $$ select p_file_state in ('not_scanned', 'clean') $$;
 
 create function private.hold_inspection() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(auth.uid() is not null and (tg_op = 'INSERT'
     or (new.storage_path, new.file_name, new.content_type, new.size_bytes, new.sha256, new.file_state)
@@ -13,12 +12,10 @@ begin
       (old.storage_path, old.file_name, old.content_type, old.size_bytes, old.sha256, old.file_state)),
     'PT403', 'Only the server says what it found in a file.');
   return new;
-end
-$$;
+end $$;
 
 create function private.hold_file() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     perform private.refuse_if(auth.uid() is not null and not exists (
@@ -35,5 +32,4 @@ begin
     and (auth.uid() is not null or old.file_state = 'infected' or new.file_state = 'uninspected'),
     'PT403', 'Only the server says what it found in a file.');
   return new;
-end
-$$;
+end $$;

@@ -1,8 +1,7 @@
 -- Trigger that compares a person or facility with the exclusion list when a name or NPI changes.
 
 create function private.note_leie_keys() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   keys constant text[] := private.leie_keys_of(new.user_id);
 begin
@@ -17,5 +16,4 @@ begin
     perform private.find_leie(new.user_id);
   end if;
   return null;
-end
-$$;
+end $$;

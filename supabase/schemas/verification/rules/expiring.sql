@@ -1,8 +1,7 @@
 -- Triggers that keep private.expiring current.
 
 create function private.expiring_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.user_id <> new.user_id) then
     perform private.note_expiring(old.user_id);
@@ -11,12 +10,10 @@ begin
     perform private.note_expiring(new.user_id);
   end if;
   return null;
-end
-$$;
+end $$;
 
 create function private.check_retired() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.retired_at is not null then
     delete from private.expiring held using public.verification_checks c
@@ -29,5 +26,4 @@ begin
     on conflict do nothing;
   end if;
   return null;
-end
-$$;
+end $$;

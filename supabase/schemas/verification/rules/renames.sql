@@ -2,19 +2,16 @@
 -- every check of the old name is due again, and licenses and certifications count only once they are verified anew.
 
 create function private.note_renaming() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.renamed_on := private.today();
   -- Without the names, because the log outlives the account. Records of checks keep the name that was looked up.
   perform private.audit('account.renamed', 'profile', new.user_id::text);
   return new;
-end
-$$;
+end $$;
 
 create function private.unverify_renamed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform matching.hold_job_seeker(new.user_id);
   update public.credentials c
@@ -22,5 +19,4 @@ begin
     verified_multistate = false, verified_by = null
   where c.user_id = new.user_id and c.verified_on is not null;
   return null;
-end
-$$;
+end $$;

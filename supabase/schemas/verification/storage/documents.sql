@@ -10,5 +10,4 @@ begin
   values ('documents', 'documents', false, 10485760, array['application/pdf', 'image/jpeg', 'image/png'])
   on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
-end
-$$;
+end $$;
