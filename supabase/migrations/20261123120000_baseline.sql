@@ -4554,7 +4554,7 @@ grant execute on function private.agree, public.agree to authenticated;
 
 -- Tables are listed by the column that names the person, with the columns to leave out.
 create function private.export_my_data() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Exporting data');
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
@@ -4581,6 +4581,7 @@ begin
       from private.own_sessions() s))
   into result from auth.users u where u.id = me;
 
+  perform private.note_named(array(select n.id from public.notifications n where n.user_id = me));
   for own in
     select t.name, format(t.condition, t.key) as condition, t.without
     from (values
@@ -4672,7 +4673,7 @@ begin
       where l.actor_id = me or l.on_behalf_of = me or l.subject_id = me::text));
 end $$;
 create function public.export_my_data() returns jsonb
-language sql stable set search_path = '' as $$ select private.export_my_data() $$;
+language sql set search_path = '' as $$ select private.export_my_data() $$;
 grant execute on function private.export_my_data, public.export_my_data to authenticated;
 
 create function private.delete_my_account(p_email text) returns void
@@ -6751,7 +6752,11 @@ begin
     join public.applications a on a.id = m.application_id
     join public.positions p on p.id = a.position_id
     left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
+  -- Whoever reported is named as well.
   perform private.note_admin_list(found_rows, 'sender_id', 'Reported messages');
+  perform private.note_admin_look(array(
+    select r.reporter_id from public.message_reports r
+    where r.id in (select (f ->> 'id')::uuid from jsonb_array_elements(found_rows) f)), null, 'Reported messages', 'list');
   return found_rows;
 end $$;
 create function public.open_reports(p_after text default null) returns jsonb
@@ -14195,26 +14200,34 @@ create function public.unread_notifications() returns integer
 language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
--- The caller's notifications, 25 a page. Those that name a candidate to a facility are looks like any other list.
+-- Notifications that name a candidate to a facility are a look, like any other list.
+create function private.note_named(p_notifications uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  seen record;
+begin
+  for seen in
+    select a.employer_id, array_agg(a.job_seeker_id) as people
+    from public.notifications n
+    join public.applications a on a.id = (n.facts ->> 'application')::uuid and n.facts ? 'candidate'
+    where n.id = any (p_notifications) and a.job_seeker_id <> n.user_id
+    group by a.employer_id order by a.employer_id
+  loop
+    perform private.note_looks(seen.people, 'list', seen.employer_id, null, 'Notifications');
+  end loop;
+end $$;
+
+-- The caller's notifications, 25 a page.
 create function private.my_notifications(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
   shown uuid[];
-  seen record;
 begin
   shown := array(
     select n.id from public.notifications n where n.user_id = me
     order by n.created_at desc, n.id offset 25 * (greatest(p_page, 1) - 1) limit 25);
-  for seen in
-    select a.employer_id, array_agg(a.job_seeker_id) as people
-    from public.notifications n
-    join public.applications a on a.id = (n.facts ->> 'application')::uuid and n.facts ? 'candidate'
-    where n.id = any (shown) and a.job_seeker_id <> me
-    group by a.employer_id order by a.employer_id
-  loop
-    perform private.note_looks(seen.people, 'list', seen.employer_id, null, 'Notifications');
-  end loop;
+  perform private.note_named(shown);
   return jsonb_build_object(
     'total', (select count(*) from public.notifications n where n.user_id = me),
     'rows', coalesce((
@@ -18427,7 +18440,7 @@ begin
     end if;
   -- Whoever has no other hit is clear of this list, and the decision says so.
   elsif exists (select 1 from private.to_clear_by_list() t where t.user_id = held.user_id) then
-    select t.rule into wanted from private.to_clear_by_list() t where t.user_id = held.user_id;
+    select (t.rule).* into wanted from private.to_clear_by_list() t where t.user_id = held.user_id;
     perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
       'clear', private.today(), private.list_name(), said,
       case when wanted.valid_days is not null then private.list_counts_until(wanted) end);

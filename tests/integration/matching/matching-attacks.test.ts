@@ -144,7 +144,7 @@ describe("the data API", () => {
     }
   });
 
-  test("shows a match to the candidate and to admins alone: a facility reads no row that tells who it is", async () => {
+  test("shows a match to the candidate alone: a facility reads no row that tells who it is", async () => {
     const seen = await Promise.all(
       attackers.map(async ([who, api]) => {
         const { data } = await api.from("matches").select("*").eq("position_id", position);

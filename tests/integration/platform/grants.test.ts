@@ -18,7 +18,7 @@ const ANYBODY =
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
   account:
-    "access_log account_details agree appeal_decision applications_in_short ask_email_change automatic_reach current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_hold note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail unread_notifications update_facility update_job_seeker_profile",
+    "access_log account_details agree appeal_decision applications_in_short ask_email_change automatic_reach current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_hold my_notifications note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail unread_notifications update_facility update_job_seeker_profile",
   // What a facility's team may call besides.
   facility:
     "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_scorecard unsave_candidate view_candidate",
@@ -36,7 +36,7 @@ const SIGNED_IN: Record<string, string> = {
     "adopt_skill_word list_skills position_skills_understood remove_skill remove_skill_synonym save_skill skill_page skills_understood unknown_skill_words",
   // What belongs to positions, their facility and its team.
   positions:
-    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page preview_position questions_refused remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations",
+    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility open_applications own_position_page preview_position questions_refused remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations",
   // What administrators do about the questions that applicants are asked.
   questions: "accept_question admin_questions admin_screening_question take_back_question",
   // How administrators settle disputes about placements.
@@ -73,7 +73,7 @@ const SIGNED_IN: Record<string, string> = {
   verification:
     "answer_request ask_for_more decide_rejection record_check verification_of write_npi",
   // What admins do with the exclusion list, and with what expires.
-  leie: "add_leie_rows admin_leie admin_leie_matches admin_expiring ask_to_renew begin_leie_import decide_leie_match finish_leie_import",
+  leie: "add_leie_rows admin_leie admin_leie_matches admin_expiring ask_to_renew begin_leie_import clear_by_exclusion_list decide_leie_match finish_leie_import",
 };
 /** Functions that nobody calls from outside, by room. */
 const CLOSED: Record<string, string> = {

@@ -147,28 +147,6 @@ test("administrators, by name: the account, its verification, an application, a 
   expect(await looksOf(nurse, "document")).toMatchObject([{ admin: "Ada Birch" }]);
 });
 
-/** What shows a professional to somebody else; what is new belongs here. */
-const READERS = [
-  ["position_candidates", "candidate_of_match", "view_candidate", "facility_application"],
-  ["position_pipeline", "pipeline_export", "employer_dashboard", "facility_placements"],
-  ["facility_placement", "interview_event", "open_document", "start_acting"],
-  ["admin_application", "admin_dispute", "admin_disputes", "admin_expiring", "admin_leie_matches"],
-  ["admin_people", "admin_person", "admin_person_log", "admin_position", "admin_search"],
-  ["lab_candidate", "lab_find", "lab_pair", "lab_position", "open_reports", "verification_of"],
-  ["pending_accounts", "pending_appeals", "pending_credentials", "pending_documents"],
-].flat();
-
-test("everything that shows a professional to somebody else writes down a look, and may", async () => {
-  const rows = await sql<{ name: string; notes: boolean; kind: string }>(
-    stack,
-    `select p.proname as name, p.prosrc ~ 'private\\.note_(looks|admin_look|admin_list)\\(' as notes, p.provolatile as kind
-     from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname = any ($1)`,
-    [READERS],
-  );
-  expect(rows.map(({ name }) => name).sort()).toEqual([...READERS].sort());
-  expect(rows.filter(({ notes, kind }) => !notes || kind !== "v")).toEqual([]);
-});
-
 test("an administrator's lists and lab", async () => {
   const office = await apiOf(stack, admin);
   await applied();
@@ -194,6 +172,45 @@ test("an administrator who acts: for the professional with the reason, for a fac
   expect(await looksOf(nurse)).toMatchObject([
     { kind: "list", facility: expect.any(String), admin: "Ada Birch", subject: title },
   ]);
+});
+
+test("messages that an administrator reads while acting: a look, and an entry of the log once a session", async () => {
+  const id = await applied();
+  await sql(
+    stack,
+    "insert into public.messages (application_id, sender_id, side, body) values ($1, $2, 'facility', 'Hello')",
+    [id, facility.id],
+  );
+  const read = async (
+    person: Person,
+    call: (api: Api) => PromiseLike<{ error: null | { code: string; message: string } }>,
+  ) => {
+    await forget();
+    const api = await clientOf(stack, admin, await startByApi(stack, admin, { user: person.id }));
+    await ok(call(api));
+    await ok(call(api));
+    const entries = await sql<{ n: string }>(
+      stack,
+      `select count(*) as n from public.audit_log
+       where action = 'acting.read' and subject_id = $1 and on_behalf_of = $2`,
+      [id, person.id],
+    );
+    expect(Number(entries[0]!.n)).toBe(1);
+    return await looksOf(nurse, "messages");
+  };
+  expect(await read(nurse, (api) => api.rpc("my_application", { p_id: id }))).toMatchObject([
+    { ...byAdmin, subject: title, times: 1 },
+  ]);
+  expect(
+    await read(facility, (api) => api.rpc("facility_application", { p_id: id })),
+  ).toMatchObject([{ facility: expect.any(String), admin: "Ada Birch", subject: title }]);
+  // They read it in their own log of what administrators did.
+  const { data: log } = await owner.rpc("access_log");
+  expect(log!.map(({ action }) => action)).toContain("acting.read");
+  // Of their own messages nobody leaves a look.
+  await forget();
+  await ok((await apiOf(stack, nurse)).rpc("my_application", { p_id: id }));
+  expect(await looksOf(nurse)).toEqual([]);
 });
 
 test("a look again within a minute is one, later that day counts, the next day is a new entry", async () => {

@@ -3,7 +3,7 @@
 
 -- Tables are listed by the column that names the person, with the columns to leave out.
 create function private.export_my_data() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Exporting data');
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
@@ -30,6 +30,7 @@ begin
       from private.own_sessions() s))
   into result from auth.users u where u.id = me;
 
+  perform private.note_named(array(select n.id from public.notifications n where n.user_id = me));
   for own in
     select t.name, format(t.condition, t.key) as condition, t.without
     from (values
@@ -121,7 +122,7 @@ begin
       where l.actor_id = me or l.on_behalf_of = me or l.subject_id = me::text));
 end $$;
 create function public.export_my_data() returns jsonb
-language sql stable set search_path = '' as $$ select private.export_my_data() $$;
+language sql set search_path = '' as $$ select private.export_my_data() $$;
 grant execute on function private.export_my_data, public.export_my_data to authenticated;
 
 create function private.delete_my_account(p_email text) returns void

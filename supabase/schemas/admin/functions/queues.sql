@@ -264,7 +264,11 @@ begin
     join public.applications a on a.id = m.application_id
     join public.positions p on p.id = a.position_id
     left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
+  -- Whoever reported is named as well.
   perform private.note_admin_list(found_rows, 'sender_id', 'Reported messages');
+  perform private.note_admin_look(array(
+    select r.reporter_id from public.message_reports r
+    where r.id in (select (f ->> 'id')::uuid from jsonb_array_elements(found_rows) f)), null, 'Reported messages', 'list');
   return found_rows;
 end $$;
 create function public.open_reports(p_after text default null) returns jsonb

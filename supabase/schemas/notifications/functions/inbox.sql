@@ -12,26 +12,34 @@ create function public.unread_notifications() returns integer
 language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
--- The caller's notifications, 25 a page. Those that name a candidate to a facility are looks like any other list.
+-- Notifications that name a candidate to a facility are a look, like any other list.
+create function private.note_named(p_notifications uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  seen record;
+begin
+  for seen in
+    select a.employer_id, array_agg(a.job_seeker_id) as people
+    from public.notifications n
+    join public.applications a on a.id = (n.facts ->> 'application')::uuid and n.facts ? 'candidate'
+    where n.id = any (p_notifications) and a.job_seeker_id <> n.user_id
+    group by a.employer_id order by a.employer_id
+  loop
+    perform private.note_looks(seen.people, 'list', seen.employer_id, null, 'Notifications');
+  end loop;
+end $$;
+
+-- The caller's notifications, 25 a page.
 create function private.my_notifications(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
   shown uuid[];
-  seen record;
 begin
   shown := array(
     select n.id from public.notifications n where n.user_id = me
     order by n.created_at desc, n.id offset 25 * (greatest(p_page, 1) - 1) limit 25);
-  for seen in
-    select a.employer_id, array_agg(a.job_seeker_id) as people
-    from public.notifications n
-    join public.applications a on a.id = (n.facts ->> 'application')::uuid and n.facts ? 'candidate'
-    where n.id = any (shown) and a.job_seeker_id <> me
-    group by a.employer_id order by a.employer_id
-  loop
-    perform private.note_looks(seen.people, 'list', seen.employer_id, null, 'Notifications');
-  end loop;
+  perform private.note_named(shown);
   return jsonb_build_object(
     'total', (select count(*) from public.notifications n where n.user_id = me),
     'rows', coalesce((

@@ -189,7 +189,7 @@ begin
     end if;
   -- Whoever has no other hit is clear of this list, and the decision says so.
   elsif exists (select 1 from private.to_clear_by_list() t where t.user_id = held.user_id) then
-    select t.rule into wanted from private.to_clear_by_list() t where t.user_id = held.user_id;
+    select (t.rule).* into wanted from private.to_clear_by_list() t where t.user_id = held.user_id;
     perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
       'clear', private.today(), private.list_name(), said,
       case when wanted.valid_days is not null then private.list_counts_until(wanted) end);
