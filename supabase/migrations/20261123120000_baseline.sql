@@ -6756,7 +6756,8 @@ begin
   perform private.note_admin_list(found_rows, 'sender_id', 'Reported messages');
   perform private.note_admin_look(array(
     select r.reporter_id from public.message_reports r
-    where r.id in (select (f ->> 'id')::uuid from jsonb_array_elements(found_rows) f)), null, 'Reported messages', 'list');
+    where r.id in (select (f ->> 'id')::uuid from jsonb_array_elements(found_rows) f)),
+    null, 'Reported messages', 'list');
   return found_rows;
 end $$;
 create function public.open_reports(p_after text default null) returns jsonb

@@ -20,8 +20,16 @@ export const TAKING: ReadonlySet<string> = new Set(
 export type Ids = Record<string, string | null>;
 
 const STEPS = [
-  ...["about", "experience", "credentials", "documents", "preferences", "automatic", "review"],
-  ...["facility", "contact", "verification"],
+  "about",
+  "experience",
+  "credentials",
+  "documents",
+  "preferences",
+  "automatic",
+  "review",
+  "facility",
+  "contact",
+  "verification",
 ];
 
 /** What each parameter may be; a word in braces is the id of something in the market. */
@@ -83,7 +91,14 @@ export const QUERY_NAMES: readonly string[] = [
       /(?:searchParams|query|asked|wanted)\.(?:get|getAll|has)\(\s*"([\w.]+)"/g,
     ),
     ...namesIn(/\.tsx?$/, /\basked\w+\(\s*url,\s*"(\w+)"/g),
-    ...["page", "after", "_routes", "_data", "index", "__proto__", "constructor", "a[b][c]"],
+    "page",
+    "after",
+    "_routes",
+    "_data",
+    "index",
+    "__proto__",
+    "constructor",
+    "a[b][c]",
   ]),
 ].sort();
 
@@ -91,7 +106,9 @@ export const QUERY_NAMES: readonly string[] = [
 export const FIELD_NAMES: readonly string[] = [
   ...new Set([
     ...namesIn(/schema\.tsx?$|^routes\/.*\.tsx$/, /^\s{2,4}(\w+): (?:z\.|\w+\()/gm),
-    ...["intent", "__proto__", "constructor"],
+    "intent",
+    "__proto__",
+    "constructor",
   ]),
 ].sort();
 

@@ -34,20 +34,36 @@ export type Case = {
 };
 
 const HEADERS = [
-  ...["Accept", "Accept-Encoding", "Accept-Language", "Authorization", "Content-Type", "Origin"],
-  ...["If-Modified-Since", "If-None-Match", "Range", "Referer", "User-Agent", "Sec-Fetch-Site"],
-  ...[
-    "Sec-Purpose",
-    "Stripe-Signature",
-    "X-Forwarded-For",
-    "X-Forwarded-Host",
-    "X-Forwarded-Proto",
-  ],
-  ...["X-Nomera-Client-Address", "X-Remix-Revalidate", "X-HTTP-Method-Override"],
+  "Accept",
+  "Accept-Encoding",
+  "Accept-Language",
+  "Authorization",
+  "Content-Type",
+  "Origin",
+  "If-Modified-Since",
+  "If-None-Match",
+  "Range",
+  "Referer",
+  "User-Agent",
+  "Sec-Fetch-Site",
+  "Sec-Purpose",
+  "Stripe-Signature",
+  "X-Forwarded-For",
+  "X-Forwarded-Host",
+  "X-Forwarded-Proto",
+  "X-Nomera-Client-Address",
+  "X-Remix-Revalidate",
+  "X-HTTP-Method-Override",
 ];
 const COOKIES = [
-  ...["nomera-auth", "nomera-auth.0", "nomera-session", "nomera-acting", "nomera-saved"],
-  ...["nomera-last", "nomera-kept", "__proto__"],
+  "nomera-auth",
+  "nomera-auth.0",
+  "nomera-session",
+  "nomera-acting",
+  "nomera-saved",
+  "nomera-last",
+  "nomera-kept",
+  "__proto__",
 ];
 
 const fields = fc.array(

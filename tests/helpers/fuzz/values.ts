@@ -120,8 +120,16 @@ export type Edit = {
 export const edit: fc.Arbitrary<Edit> = fc.record({
   at: fc.nat(40),
   how: fc.constantFrom(
-    ...(["replace", "replace", "replace", "append", "prepend", "cut", "nudge", "drop"] as const),
-    ...(["repeat", "rename"] as const),
+    "replace",
+    "replace",
+    "replace",
+    "append",
+    "prepend",
+    "cut",
+    "nudge",
+    "drop",
+    "repeat",
+    "rename",
   ),
   value: hostile,
 });

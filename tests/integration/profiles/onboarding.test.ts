@@ -125,13 +125,17 @@ test.each(["toString", "constructor", "valueOf", "__proto__"])(
   "the profession %s is none of the list, in whichever form",
   async (profession) => {
     const { visitor } = await newcomer();
-    const step = await visitor.post(`${BASE}/experience`, {
-      intent: "continue",
-      profession,
-      yearsExperience: "5",
-    });
-    expect(step.status).toBe(422);
-    expect(await step.text()).toContain("Choose a profession from the list.");
+    // A step may be left unfinished; the review says so.
+    const typed = { intent: "continue", profession, yearsExperience: "5" };
+    expect([302, 422]).toContain((await visitor.post(`${BASE}/experience`, typed)).status);
+    await visitor.post(`${BASE}/experience`, { ...typed, intent: "save" });
+    for (const step of ["experience", "credentials", "automatic", "review"]) {
+      const { status } = await visitor.get(`${BASE}/${step}`);
+      expect({ step, status }).toEqual({ step, status: 200 });
+    }
+    expect(await page(visitor, `${BASE}/experience?check`)).toContain(
+      "Choose a profession from the list.",
+    );
     const own = await (
       await approved()
     ).visitor.post("/job-seeker/profile/experience", {
@@ -142,7 +146,7 @@ test.each(["toString", "constructor", "valueOf", "__proto__"])(
     expect(own.status).toBe(422);
     const facility = await makePerson(stack, { role: "employer", status: "approved" });
     const owner = await signedIn(stack, facility);
-    const position = { title: "A position", profession };
+    const position = { id: crypto.randomUUID(), title: "A position", profession };
     for (const path of ["/employer/new-position", "/employer/new-position/draft"]) {
       const { status } = await owner.post(path, position);
       expect({ path, status }).toEqual({ path, status: 422 });

@@ -102,6 +102,7 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
   const home = places.find(({ zip }) => zip === about.zip);
   const cents = parseDollars(String(preferences.desiredPay ?? ""));
   const one = (value: string | string[] | undefined) => (value === undefined ? "" : String(value));
+  const start = one(preferences.availableFrom);
   const facts = {
     Name: one(about.fullName),
     Phone: formatPhone(one(about.phone)),
@@ -122,9 +123,8 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
       ...[preferences.schedules ?? []].flat(),
       ...(preferences.onCall === "on" ? ["on call"] : []),
     ].join(", "),
-    "Can start": /^\d{4}-\d{2}-\d{2}$/.test(one(preferences.availableFrom))
-      ? formatDate(one(preferences.availableFrom))
-      : "",
+    // As typed so far: it may be no day of any calendar.
+    "Can start": Number.isNaN(Date.parse(`${start}T00:00:00Z`)) ? "" : formatDate(start),
     Skills: one(experience.skills),
     "About you": one(about.summary),
     Documents: documents.length
