@@ -63,7 +63,8 @@ const isOneOf = (values: readonly string[], value: string) => values.includes(va
 export function readSearch(query: URLSearchParams, professions: readonly string[]): Search {
   const typed: Search["typed"] = {};
   for (const field of FIELDS) {
-    const value = query.get(field)?.trim();
+    // The database takes no null byte in a text.
+    const value = query.get(field)?.replaceAll("\u0000", "").trim();
     if (value) typed[field] = value.slice(0, 120);
   }
   const filters: Filters = {};
