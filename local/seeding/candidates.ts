@@ -131,7 +131,7 @@ function addDemoCandidate(book: Book, { id, profession, days }: Candidate): void
 
 /** Ethnicities as candidates of the demo answer, in turn. */
 const ANSWERS =
-  "white white black white hispanic white asian white several white undisclosed".split(" ");
+  "white white black white hispanic white asian black hispanic white undisclosed".split(" ");
 
 /** What most say of themselves. By place, not by chance: the market's other choices stay what they are. */
 function addSelfIdentification(book: Book, id: string, place: number, days: number): void {
@@ -140,7 +140,8 @@ function addSelfIdentification(book: Book, id: string, place: number, days: numb
   book.add("public.self_identification", {
     user_id: id,
     sex: unlike === 0 ? "undisclosed" : unlike % 4 === 1 ? "male" : "female",
-    ethnicity: place % 97 === 50 ? "pacific" : ANSWERS[(place * 5) % 11],
+    ethnicity:
+      place % 97 === 50 ? "pacific" : place % 29 === 5 ? "several" : ANSWERS[(place * 5) % 11],
     consented_at: book.ago(days - 0.5),
   });
 }

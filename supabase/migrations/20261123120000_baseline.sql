@@ -12076,14 +12076,17 @@ language sql stable security definer set search_path = '' as $$
     where c.kind = 'both'
   ), shut as (
     -- Where the groups with a number leave fewer than five people, subtracting would tell the size of one without.
-    select distinct w.kind, w.step from wholes w
+    select w.kind, w.step, w.whole from wholes w
     group by w.kind, w.step, w.base, w.whole, w.reached, w.left_out
     having not bool_and(w.alone)
       and (w.reached - coalesce(sum(w.part) filter (where w.alone), 0) < 5
         or w.base is not null and w.left_out - coalesce(sum(w.part_left_out) filter (where w.alone), 0) < 5)
   ), safe as materialized (
-    select c.kind, c.code, c.step, c.alone and s.step is null as safe, s.step is not null as shut
-    from cells c left join shut s on s.kind = c.kind and s.step = c.step
+    -- Then none of its groups has one. All that would have had are five or more, so nothing else gives them away.
+    select c.kind, c.code, c.step, c.alone and not s.shut as safe, s.shut
+    from cells c
+    cross join lateral (select exists (select from shut t where t.kind = c.kind and t.step = c.step
+      and (t.whole = '' or t.whole = any (c.parts)))) s (shut)
   ), exact as materialized (
     -- All the way: a number beside one that is not shown could be told from the next.
     select c.kind, c.code, c.step, bool_and(f.safe) as exact

@@ -143,6 +143,7 @@ describe("self-identification", () => {
          and pg_get_functiondef(p.oid) ~* 'self_identification' and p.prokind = 'f' order by 1`,
     );
     expect(found.map(({ name }) => name)).toEqual([
+      "private.count_fairness",
       "private.drop_self_identification",
       "private.export_my_data",
       "private.own_self_identification",

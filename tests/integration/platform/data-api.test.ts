@@ -152,7 +152,7 @@ const READS: Record<string, Read> = {
   },
   "the states": { table: "service_states", filter: () => ["code", "KS"], by: [...ROLES] },
   "the ZIP codes": { table: "zip_codes", filter: () => ["zip", "64108"], by: [...ROLES] },
-  "the weights": { table: "match_weights", filter: () => null, by: [...ROLES] },
+  "the weights": { table: "match_weights", filter: () => null, by: ["admin"] },
 };
 
 describe("reading", () => {

@@ -102,7 +102,7 @@ const CLOSED: Record<string, string> = {
 const WRITES = ["profiles INSERT"];
 /** Tables that everybody reads. */
 const PUBLIC_TABLES =
-  "application_statuses application_transitions certifications compact_members compacts license_rules match_weights notification_kinds plan_definitions professions service_states skill_synonyms skills states zip_codes";
+  "application_statuses application_transitions certifications compact_members compacts license_rules notification_kinds plan_definitions professions service_states skill_synonyms skills states zip_codes";
 
 type Callable = { name: string; anon: boolean; authenticated: boolean };
 const functions = (schema: string) =>

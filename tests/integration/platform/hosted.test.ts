@@ -127,7 +127,6 @@ describe("the thin line under the grants that the migrations make", () => {
     "select count(*) from public.license_rules",
     "select count(*) from public.zip_codes",
     "select count(*) from public.plan_definitions",
-    "select count(*) from public.match_weights",
     "select count(*) from public.skills",
     "select count(*) from public.skill_synonyms",
     "select public.is_admin()",

@@ -48,7 +48,7 @@ export function FaresTable({ title, column, fares }: FaresTableProps) {
   );
 }
 
-const WIDTH = 480;
+const WIDTH = 340;
 const ROW = 40;
 
 /**
@@ -68,13 +68,13 @@ export function RateChart({ title, fares }: { title: string; fares: readonly Gro
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${height}`}
-      className="h-auto w-full max-w-xl"
+      className="h-auto w-full max-w-sm"
       role="img"
       aria-label={`${title}: the rate of each group.${best > 0 ? " The line is at four fifths of the highest." : ""}`}
     >
       {fares.map(({ code }, index) => (
         <g key={code}>
-          <text x="0" y={index * ROW + 16} fontSize="15" className="fill-ink">
+          <text x="0" y={index * ROW + 16} fontSize="14" className="fill-ink">
             {groupInWords(code)}
           </text>
           <rect

@@ -28,9 +28,9 @@ export function Report({ report, kind }: { report: FairnessReport; kind: string 
                 {count(people, "person", "people")}
                 {groups.length > 0 ? (
                   <span className="block font-normal">
-                    Of them{" "}
+                    Of them:{" "}
                     {groups
-                      .map((group) => `${group.people} ${groupInWords(group.code)}`)
+                      .map((group) => `${groupInWords(group.code)} ${group.people}`)
                       .join("; ")}
                     . The others did not answer, or are in a group that is not shown.
                   </span>
@@ -116,8 +116,8 @@ export function HowToRead() {
           there, and the verdict holds for all of it.
         </li>
         <li>
-          Where the groups that are shown would leave fewer than five people for the others, the
-          whole step is left out: subtracting would tell who they are.
+          Where the groups with a number would leave fewer than five people for the others, those
+          groups are left out too: subtracting would tell who the others are.
         </li>
         <li>
           The counts are made once a month. Day by day, a single hire could be read out of how they
