@@ -62965,7 +62965,8 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('terms', '1', '2026-11-24', '2521b82175ecbf47a44cfbafcc8932e0c441afc4b3aab77345304d44479c5200'),
 ('facility_agreement', '1', '2026-11-24', '59792928b615b0c2456355c021f39e44089864c37f8a3d7fe9f5984e7d25ddb0'),
 ('how_we_verify', '1', '2026-11-24', 'e6672ef6df92d50966f73f7cb33aa80ad9f7d59137fc65a5ed096f34c1ccfd61'),
-('contact', '1', '2026-11-24', '1e337a77be94e357f25437f7d4178a09719f8d5dbc8ca82b2959d0a18b963f69');
+('contact', '1', '2026-11-24', '1e337a77be94e357f25437f7d4178a09719f8d5dbc8ca82b2959d0a18b963f69'),
+('how_we_verify', '2', '2026-11-25', 'cf67b8be162aa581e8b8d2296fccb1affecdc0305d76cefa10956c902812c735');
 
 
 reset check_function_bodies;

@@ -23,8 +23,8 @@ export const LEGAL_DOCUMENTS = {
   how_we_verify: {
     title: "How We Verify",
     path: "/how-we-verify",
-    version: 1,
-    effectiveOn: "2026-11-24",
+    version: 2,
+    effectiveOn: "2026-11-25",
   },
   contact: { title: "Contact", path: "/contact", version: 1, effectiveOn: "2026-11-24" },
 } as const satisfies Record<

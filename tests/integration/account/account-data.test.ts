@@ -52,6 +52,7 @@ const NOT_THEIRS: Record<string, string> = {
   "verification_checks.checked_by":
     "the check is in the copy of whom it is about; who recorded it, in the audit log",
   "verification_checks.credential_id": "the license or certification of a check, not a person",
+  "verification_checks.list_id": "the exclusion list that names were compared with, not a person",
   "leie_matches.user_id":
     "what a public list says of somebody of the same name is not known to be about them",
   "leie_matches.decided_by": "the same; the decision is in the audit log",
