@@ -215,7 +215,7 @@ describe("looking in full", () => {
     const acting = await startByApi(stack, admin, { user: facility.id });
     const asAdmin = (await clientOf(stack, admin, acting)) as unknown as Api;
     expect((await read(asAdmin, position, match)).shown).toBe(false);
-    expect(await view(asAdmin, match)).toMatch(/^PT403: Viewing a full profile is refused/);
+    expect(await view(asAdmin, match)).toMatch(/^PT403: You are acting for somebody else/);
     const rows = await sql(stack, "select 1 from public.candidate_views where job_seeker_id = $1", [
       nurse.id,
     ]);
