@@ -94,7 +94,7 @@ test("the database itself refuses it, whichever function would do it", async () 
     sql(
       stack,
       `do $do$ begin
-        perform set_config('request.jwt.claims', '{"sub":"${nurse.id}","role":"authenticated"}', true);
+        perform set_config('request.jwt.claim.sub', '${nurse.id}', true);
         ${statement};
       end $do$`,
     ).then(
