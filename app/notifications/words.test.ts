@@ -56,7 +56,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["security", "password_set", "job_seeker", "Your account has a password now", "It was set on Friday, December 4, 2026, 3:00 PM CST."],
   ["security", "new_browser", "job_seeker", "New sign-in to your account", "from a browser we don't recognize on Friday, December 4, 2026, 3:00 PM CST. Browser: Firefox on Windows."],
   ["security", "address_changed", "job_seeker", "The email address of your account was changed", "You can no longer sign in with this address."],
-  ["security", "infected_upload", "job_seeker", "A virus was found in an upload", "uploaded “bls.pdf”. The scanner says: “Win.Test.EICAR”. Nobody can open"],
+  ["security", "infected_upload", "job_seeker", "A virus was found in an upload", "uploaded “bls.pdf”. The scanner says: “Win.Test.EICAR” Nobody can open"],
   ["security", "account_deleted", "employer", "Your account was deleted", "It was deleted on Friday, December 4, 2026, 3:00 PM CST. Browser: Firefox on Windows."],
   ["document_decided", "document_accepted", "job_seeker", "Your document is accepted: bls.pdf", "nothing more to do"],
   ["document_decided", "document_rejected", "job_seeker", "Your document is not accepted: bls.pdf", "Reason: “The date is missing.” Please upload another one."],

@@ -32,7 +32,7 @@ export async function scanWaiting(db: Db, scanner: string): Promise<number> {
     );
     if (bytes && scan.state === "waiting") break;
     if (scan.state === "infected") log.error({ id, found: scan.found }, "a document is infected");
-    scanned += 1;
+    if (bytes) scanned += 1;
   }
   return scanned;
 }

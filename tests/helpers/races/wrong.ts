@@ -177,8 +177,10 @@ export const WRONG: Record<string, string> = {
       and not exists (select 1 from public.documents d where a.kind = 'document' and d.id = a.subject_id
         and d.status = 'pending' and d.replaced_by is null)`,
   "a document that was decided on and not by anybody": `
-    select d.id from public.documents d where d.status <> 'pending' and not exists (select 1 from public.audit_log l
-      where l.subject_type = 'document' and l.subject_id = d.id::text and l.action = 'document.' || d.status)`,
+    select d.id from public.documents d where d.status <> 'pending' and d.file_state <> 'infected'
+      and not exists (select 1 from public.audit_log l where l.subject_type = 'document' and l.subject_id = d.id::text and l.action = 'document.' || d.status)`,
+  "an accepted document that a virus was found in": `
+    select d.id from public.documents d where d.status = 'accepted' and d.file_state = 'infected'`,
   "a decision about a document that was decided on before": `
     select l.subject_id from public.audit_log l where l.action in ('document.accepted', 'document.rejected') group by 1
     having count(*) > 1`,

@@ -353,8 +353,8 @@ test("documents are listed by kind, and opening one is written down", async () =
   const nurse = await makeNurse(stack);
   const [document] = await sql<{ id: string }>(
     stack,
-    `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path)
-     values ($1::uuid, 'resume', 'my-secret-name.pdf', 'application/pdf', 9, repeat('c', 64), $1::text || '/' || gen_random_uuid())
+    `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, file_state)
+     values ($1::uuid, 'resume', 'my-secret-name.pdf', 'application/pdf', 9, repeat('c', 64), $1::text || '/' || gen_random_uuid(), 'clean')
      returning id`,
     [nurse.id],
   );

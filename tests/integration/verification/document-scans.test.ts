@@ -59,7 +59,7 @@ const told = () =>
 const audited = () =>
   sql(
     stack,
-    "select actor_id, details from public.audit_log where action = 'document.infected' and subject_id = $1",
+    "select actor_id, details from public.audit_log where action = 'document.infected' and subject_id = $1 order by id",
     [nurse.id],
   );
 /** The worker's part, until nothing of this test's waits. */
