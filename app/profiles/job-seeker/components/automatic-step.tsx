@@ -1,5 +1,5 @@
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
-import { count, parseDollars, formatDate, formatCents } from "#app/platform/format.ts";
+import { count, parseDollars, formatCents, formatTypedDate } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
@@ -102,7 +102,6 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
   const home = places.find(({ zip }) => zip === about.zip);
   const cents = parseDollars(String(preferences.desiredPay ?? ""));
   const one = (value: string | string[] | undefined) => (value === undefined ? "" : String(value));
-  const start = one(preferences.availableFrom);
   const facts = {
     Name: one(about.fullName),
     Profession: profession
@@ -119,8 +118,7 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
       .flat()
       .map((shift) => SHIFT_LABELS[shift] ?? shift)
       .join(", "),
-    // As typed so far: it may be no day of any calendar.
-    "Can start": Number.isNaN(Date.parse(`${start}T00:00:00Z`)) ? "" : formatDate(start),
+    "Can start": formatTypedDate(one(preferences.availableFrom)),
     Skills: one(experience.skills),
     "About you": one(about.summary),
     Documents: documents.length
