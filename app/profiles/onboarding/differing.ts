@@ -10,7 +10,7 @@ export function differingLines(
   labels: Readonly<Record<string, string>>,
 ): { key: string; text: string }[] {
   return Object.keys(labels)
-    .filter((name) => name in saved || form.group(name).defaultValues.length > 0)
+    .filter((name) => Object.hasOwn(saved, name) || form.group(name).defaultValues.length > 0)
     .filter((name) => textOf(saved[name]).join() !== form.group(name).defaultValues.join())
     .map((key) => ({ key, text: `${labels[key]}: ${textOf(saved[key]).join(", ") || "nothing"}` }));
 }
