@@ -6,6 +6,7 @@ import {
   formatDate,
   formatMiles,
   formatMoment,
+  formatTypedDate,
   parseDollars,
   todayCentral,
 } from "./format.ts";
@@ -125,6 +126,15 @@ describe("dates and times", () => {
     expect(spaced(formatMoment("2026-11-21T21:40:00Z"))).toBe("Nov 21, 2026, 3:40 PM");
     expect(spaced(formatTime("2026-11-21T21:40:00Z"))).toBe("3:40 PM");
     expect(todayCentral(new Date("2026-11-22T05:59:59Z"))).toBe("2026-11-21");
+  });
+
+  test.each([
+    ["2027-04-30", "April 30, 2027"],
+    ["9999-99-99", "9999-99-99"],
+    ["soon", "soon"],
+    ["", ""],
+  ])("a date typed as %j is shown as %j", (typed, shown) => {
+    expect(formatTypedDate(typed)).toBe(shown);
   });
 
   test.each([

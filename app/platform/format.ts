@@ -39,6 +39,11 @@ export function formatShortDate(isoDate: string): string {
   return shortDate.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
+/** A date as typed so far, in words; as it stands when it is no day of any calendar. */
+export function formatTypedDate(typed: string): string {
+  return Number.isNaN(Date.parse(`${typed}T00:00:00Z`)) ? typed : formatDate(typed);
+}
+
 /** A moment in US Central time: "Nov 21, 2026, 3:40 PM". */
 export function formatMoment(isoTime: string): string {
   return centralTime.format(new Date(isoTime));

@@ -63,7 +63,8 @@ const PARAMS: Record<string, readonly string[]> = {
 
 /** The pattern's path with its `pick`th values. @throws for a parameter that PARAMS does not know */
 export function pathOf(pattern: string, ids: Ids, pick: number): string {
-  return pattern.replace(/:(\w+)|\*/g, (whole, name: string = whole) => {
+  // The pattern that catches everything else has no slash of its own.
+  return pattern.replace(/^\*$/, "/*").replace(/:(\w+)|\*/g, (whole, name: string = whole) => {
     const values = PARAMS[name];
     if (!values) throw new Error(`Say in ${import.meta.url} what :${name} of ${pattern} may be.`);
     const value = values[pick % values.length]!;

@@ -62,7 +62,7 @@ export function atHome(pattern: string): Who[] {
  */
 export const ENDS = /^\/(sign-out|account\/(delete|password|email|sessions)|password-setup)/;
 
-/** Everybody of one run, made when they are first drawn. */
+/** Everybody of one round, made when they are first drawn. */
 export class Crowd {
   readonly #stack: Stack;
   readonly #present = new Map<Who, Promise<Visitor>>();
@@ -83,10 +83,5 @@ export class Crowd {
     found ??= PEOPLE[who](this.#stack).catch(() => PEOPLE["no role"](this.#stack));
     this.#present.set(who, found);
     return found;
-  }
-
-  /** Everybody is somebody new from now on, in whatever state the requests so far left the others. */
-  leave(): void {
-    this.#present.clear();
   }
 }

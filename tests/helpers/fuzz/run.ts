@@ -16,9 +16,14 @@ import { REFLECTED } from "./values.ts";
 
 /** So many requests by the same people, who are somebody new then. */
 const ROUND = 250;
+/** So many rounds at once: one request waits for the server most of the time. */
+const LANES = 2;
 /** Each takes many requests to make small: more at once are told by the next run. */
 const MOST_FINDINGS = 25;
 const MOST_SHRINKS = 30;
+
+type Offers = Map<string, Promise<Offer>>;
+const NOTHING: Sending = { method: "", path: "", headers: {}, body: null };
 
 /** Something that must not be, and the smallest request that shows it. */
 export type Finding = { what: string; who: string; sending: Sending };
@@ -36,19 +41,24 @@ export async function fuzz(
   requests: number,
   tell: (finding: Finding) => void = () => undefined,
 ): Promise<Outcome> {
-  const run = new Run(stack, tell, { ...(await marketIds(stack)), ...(await moreIds(stack)) });
-  try {
-    for (
-      let left = requests, draw = seed;
-      left > 0 && run.findings.size < MOST_FINDINGS;
-      draw += 1
-    ) {
-      left -= await run.round(draw, Math.min(left, ROUND));
+  const ids = { ...(await marketIds(stack)), ...(await moreIds(stack)) };
+  const run = new Run(stack, tell, ids);
+  let [left, draw] = [requests, seed];
+  const lane = async () => {
+    while (left > 0 && run.findings.size < MOST_FINDINGS) {
+      const cases = Math.min(left, ROUND);
+      left -= cases;
+      const drawn = await run.round(draw++, cases);
+      left += cases - drawn;
     }
-    return { requests: run.requests, statuses: run.statuses, findings: [...run.findings.values()] };
+  };
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+    run.finish();
   } finally {
     run.close();
   }
+  return { requests: run.requests, statuses: run.statuses, findings: [...run.findings.values()] };
 }
 
 class Run {
@@ -58,28 +68,25 @@ class Run {
   readonly #stack: Stack;
   readonly #tell: (finding: Finding) => void;
   readonly #ids: Ids;
-  readonly #crowd: Crowd;
-  readonly #offers = new Map<string, Promise<Offer>>();
   readonly #logs: Log[];
 
   constructor(stack: Stack, tell: (finding: Finding) => void, ids: Ids) {
     this.#stack = stack;
     this.#tell = tell;
     this.#ids = ids;
-    this.#crowd = new Crowd(stack);
     this.#logs = [new Log(stack.log), new Log(stack.log.replace(/open\.log$/, "worker.log"))];
   }
 
   /** @returns how many cases were drawn, up to the first that failed */
   async round(seed: number, cases: number): Promise<number> {
-    this.#crowd.leave();
-    this.#offers.clear();
+    const crowd = new Crowd(this.#stack);
+    const offers: Offers = new Map();
     let last: Finding | undefined;
     let shrinks = 0;
     const details = await fc.check(
       fc.asyncProperty(anyCase, async (drawn) => {
         if (last && (shrinks += 1) > MOST_SHRINKS) return;
-        const found = await this.#try(drawn);
+        const found = await this.#try(drawn, crowd, offers);
         if (!found || this.findings.has(found.what)) return;
         if (last && last.what !== found.what) return;
         last = found;
@@ -87,24 +94,31 @@ class Run {
       }),
       { seed, numRuns: cases },
     );
+    if (!last && details.failed) throw details.errorInstance;
     if (!last) return cases;
     this.findings.set(last.what, last);
     this.#tell(last);
     return details.numRuns;
   }
 
+  /** What the logs said of no request of ours. */
+  finish(): void {
+    for (const { text } of this.#logs.flatMap((log) => log.defects()))
+      this.findings.set(text, { what: text, who: "nobody", sending: NOTHING });
+  }
+
   close(): void {
     for (const log of this.#logs) log.close();
   }
 
-  async #try(drawn: Case): Promise<Finding | undefined> {
+  async #try(drawn: Case, crowd: Crowd, offers: Offers): Promise<Finding | undefined> {
     const { who, method, pattern } = drawn;
     const ends = method !== "GET" && ENDS.test(pattern);
-    const visitor = await this.#crowd.find(who, ends);
+    const visitor = await crowd.find(who, ends);
     const sending = sendingOf(
       drawn,
       this.#ids,
-      await this.#offer(drawn, visitor),
+      await this.#offer(drawn, visitor, offers),
       visitor,
       this.#stack,
     );
@@ -113,12 +127,15 @@ class Run {
     let answer: Answer;
     try {
       answer = await send(this.#stack.open, sending);
+      // A machine that is busy with other work lets time run out somewhere: no defect, if it answers when asked again.
+      if (answer.status === 503) answer = await send(this.#stack.open, sending);
     } catch (error) {
       return found(`${pattern}: no answer (${(error as Error).message})`);
     }
     if (!ends) keepCookies(visitor, answer);
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
-    const defects = this.#logs.flatMap((log) => log.defects());
+    const id = String(answer.headers["x-request-id"]);
+    const defects = this.#logs.flatMap((log) => log.defects(id)).map(({ text }) => text);
     // One defect shows itself at many paths.
     const told =
       defects.length > 0 ? defects : [...this.#wrong(answer)].map((one) => `${pattern}: ${one}`);
@@ -144,18 +161,18 @@ class Run {
     return origins.includes(new URL(location, open).origin);
   }
 
-  #offer(drawn: Case, visitor: Visitor): Promise<Offer> {
+  #offer(drawn: Case, visitor: Visitor, offers: Offers): Promise<Offer> {
     const path = pathOf(drawn.pattern, this.#ids, drawn.pick);
     const isWanted = drawn.link !== null || (drawn.method !== "GET" && drawn.body.kind === "own");
     if (!isWanted) return Promise.resolve({ forms: [], queries: [] });
     const key = `${drawn.who} ${path}`;
-    const known = this.#offers.get(key);
+    const known = offers.get(key);
     if (known) return known;
     const made = visitor.get(path).then(async (page) => {
       const isHtml = page.headers.get("content-type")?.startsWith("text/html");
       return offerOf(isHtml ? await page.text() : "", path);
     });
-    this.#offers.set(key, made);
+    offers.set(key, made);
     return made;
   }
 }
@@ -179,17 +196,30 @@ function keepCookies(visitor: Visitor, { headers }: Answer): void {
   visitor.cookie = [...kept.values()].filter(Boolean).join("; ");
 }
 
+/** A line that calls something a defect of ours, and whose request it was. */
+type Defect = { text: string; request: string | undefined };
+
 /** A log as it grows. */
 class Log {
   readonly #file: number;
   #rest = "";
+  #waiting: Defect[] = [];
   constructor(path: string) {
     this.#file = openSync(path, "r");
-    this.defects();
+    this.#read();
+    this.#waiting = [];
   }
 
-  /** What was written since that calls something a defect of ours: errors, and what is no line of ours at all. */
-  defects(): string[] {
+  /** Takes what was written of this request and of none; of any, without one. */
+  defects(request?: string): Defect[] {
+    this.#read();
+    const isIts = (one: Defect) => !request || !one.request || one.request === request;
+    const taken = this.#waiting.filter(isIts);
+    this.#waiting = this.#waiting.filter((one) => !isIts(one));
+    return taken;
+  }
+
+  #read(): void {
     const chunk = Buffer.alloc(65_536);
     let text = this.#rest;
     for (let size = 1; size > 0;) {
@@ -198,7 +228,7 @@ class Log {
     }
     const lines = text.split("\n");
     this.#rest = lines.pop()!;
-    return lines.flatMap((line) => defectOf(line) ?? []);
+    this.#waiting.push(...lines.flatMap((line) => defectOf(line) ?? []));
   }
 
   close(): void {
@@ -206,16 +236,20 @@ class Log {
   }
 }
 
-function defectOf(line: string): string | undefined {
-  if (!line.startsWith("{")) return /\berror\b/i.test(line) ? line : undefined;
-  const { level, msg, err } = JSON.parse(line) as {
+/** Errors, and what is no line of ours at all. */
+function defectOf(line: string): Defect | undefined {
+  if (!line.startsWith("{"))
+    return /\berror\b/i.test(line) ? { text: line, request: undefined } : undefined;
+  const { level, msg, err, reqId } = JSON.parse(line) as {
     level: string;
     msg: string;
+    reqId?: string;
     err?: { message?: string; stack?: string };
   };
   // What browsers report is theirs.
   if (!/^(error|fatal)$/.test(level) || msg === "reported by a browser") return undefined;
-  return `${msg}: ${err?.message ?? ""} ${err?.stack?.split("\n")[1]?.trim() ?? ""}`;
+  const where = err?.stack?.split("\n")[1]?.trim() ?? "";
+  return { text: `${msg}: ${err?.message ?? ""} ${where}`, request: reqId };
 }
 
 /** How many of what came back. */

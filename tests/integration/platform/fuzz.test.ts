@@ -29,12 +29,12 @@ beforeAll(async () => {
   await copyOf({ postgres }, "seeded", database);
   cpSync(join(dirname(shared.log), "files"), join(folder, "files"), { recursive: true });
   ({ stack, stop } = await startStack(children, { postgres, database, folder }));
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await stop();
   await dropDatabase(shared, database);
   rmSync(folder, { recursive: true, force: true });
-});
+}, 120_000);
 
 test(`${REQUESTS} requests cause no failure of ours and get no markup back (NOMERA_SEED=${seed})`, async () => {
   const { findings, requests, statuses } = await fuzz(stack, seed, REQUESTS);
@@ -45,4 +45,5 @@ test(`${REQUESTS} requests cause no failure of ours and get no markup back (NOME
   expect(share(200), "pages").toBeGreaterThan(0.15);
   expect(share(422), "forms that were read").toBeGreaterThan(0.03);
   expect(share(404), "nothing there").toBeLessThan(0.5);
-}, 300_000);
+  // It takes half a minute of a machine by itself; others may be at work on this one.
+}, 900_000);

@@ -155,6 +155,16 @@ test.each(["toString", "constructor", "valueOf", "__proto__"])(
   },
 );
 
+test.each(["documents", "review"])(
+  "a version that is none is refused with a sentence on the step %s, which has no fields",
+  async (step) => {
+    const { visitor } = await newcomer();
+    const sent = await visitor.post(`${BASE}/${step}`, { intent: "continue", version: "x" });
+    expect(sent.status).toBe(422);
+    expect(await sent.text()).toContain("Open this page again: it is not the one we sent.");
+  },
+);
+
 test("back keeps what was typed, and steps do not overwrite each other from two tabs", async () => {
   const { person, visitor } = await newcomer();
   await visitor.post(`${BASE}/about`, { intent: "continue", ...STEPS.about![0] });

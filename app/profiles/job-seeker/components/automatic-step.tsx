@@ -1,5 +1,9 @@
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
+<<<<<<< HEAD
 import { count, parseDollars, formatDate, formatCents, formatPhone } from "#app/platform/format.ts";
+=======
+import { count, parseDollars, formatCents, formatTypedDate } from "#app/platform/format.ts";
+>>>>>>> w/input
 import type { formState } from "#app/platform/form-state.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
@@ -102,7 +106,6 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
   const home = places.find(({ zip }) => zip === about.zip);
   const cents = parseDollars(String(preferences.desiredPay ?? ""));
   const one = (value: string | string[] | undefined) => (value === undefined ? "" : String(value));
-  const start = one(preferences.availableFrom);
   const facts = {
     Name: one(about.fullName),
     Phone: formatPhone(one(about.phone)),
@@ -118,6 +121,7 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
     "Wants at least": Number.isNaN(cents)
       ? ""
       : `${formatCents(cents)} ${PERIOD_WORDS[one(preferences.desiredPayPeriod)] ?? ""}`,
+<<<<<<< HEAD
     Shifts: [
       ...[preferences.shifts ?? []].flat().map((shift) => SHIFT_LABELS[shift] ?? shift),
       ...[preferences.schedules ?? []].flat(),
@@ -125,6 +129,13 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
     ].join(", "),
     // As typed so far: it may be no day of any calendar.
     "Can start": Number.isNaN(Date.parse(`${start}T00:00:00Z`)) ? "" : formatDate(start),
+=======
+    Shifts: [preferences.shifts ?? []]
+      .flat()
+      .map((shift) => SHIFT_LABELS[shift] ?? shift)
+      .join(", "),
+    "Can start": formatTypedDate(one(preferences.availableFrom)),
+>>>>>>> w/input
     Skills: one(experience.skills),
     "About you": one(about.summary),
     Documents: documents.length

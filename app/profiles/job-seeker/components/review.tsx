@@ -1,5 +1,9 @@
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
+<<<<<<< HEAD
 import { formatDate, formatPhone } from "#app/platform/format.ts";
+=======
+import { formatDate, formatTypedDate } from "#app/platform/format.ts";
+>>>>>>> w/input
 import { stateName } from "#app/domain/states.ts";
 import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -123,9 +127,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
           : []),
         {
           term: "Earliest start",
-          description: text(preferences.availableFrom, (on) =>
-            /^\d{4}-\d{2}-\d{2}$/.test(on) ? formatDate(on) : on,
-          ),
+          description: text(preferences.availableFrom, formatTypedDate),
         },
         { term: "Employment", description: "Permanent" },
       ];

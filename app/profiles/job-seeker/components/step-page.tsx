@@ -92,7 +92,7 @@ function StepForm({ data, answer, action, children }: StepFormProps) {
   }
   return (
     <Form action={action} errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}>
-      {form.errors.version ? (
+      {form.errors.version && Object.hasOwn(data.values, step) ? (
         <SavedMeanwhile
           lines={differingLines(data.values[step as FieldStep], form, FIELD_LABELS)}
         />
