@@ -1,9 +1,11 @@
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
-<<<<<<< HEAD
-import { count, parseDollars, formatDate, formatCents, formatPhone } from "#app/platform/format.ts";
-=======
-import { count, parseDollars, formatCents, formatTypedDate } from "#app/platform/format.ts";
->>>>>>> w/input
+import {
+  count,
+  formatCents,
+  formatPhone,
+  formatTypedDate,
+  parseDollars,
+} from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
@@ -121,21 +123,12 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
     "Wants at least": Number.isNaN(cents)
       ? ""
       : `${formatCents(cents)} ${PERIOD_WORDS[one(preferences.desiredPayPeriod)] ?? ""}`,
-<<<<<<< HEAD
     Shifts: [
       ...[preferences.shifts ?? []].flat().map((shift) => SHIFT_LABELS[shift] ?? shift),
       ...[preferences.schedules ?? []].flat(),
       ...(preferences.onCall === "on" ? ["on call"] : []),
     ].join(", "),
-    // As typed so far: it may be no day of any calendar.
-    "Can start": Number.isNaN(Date.parse(`${start}T00:00:00Z`)) ? "" : formatDate(start),
-=======
-    Shifts: [preferences.shifts ?? []]
-      .flat()
-      .map((shift) => SHIFT_LABELS[shift] ?? shift)
-      .join(", "),
     "Can start": formatTypedDate(one(preferences.availableFrom)),
->>>>>>> w/input
     Skills: one(experience.skills),
     "About you": one(about.summary),
     Documents: documents.length

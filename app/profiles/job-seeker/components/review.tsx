@@ -1,9 +1,5 @@
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
-<<<<<<< HEAD
-import { formatDate, formatPhone } from "#app/platform/format.ts";
-=======
-import { formatDate, formatTypedDate } from "#app/platform/format.ts";
->>>>>>> w/input
+import { formatDate, formatPhone, formatTypedDate } from "#app/platform/format.ts";
 import { stateName } from "#app/domain/states.ts";
 import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
