@@ -3,7 +3,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { failureOf, unwrap } from "#app/platform/failures.server.ts";
-import { omitEmpty, PART_SIZE, toPage, type Page } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Page } from "#app/platform/keyset.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Side } from "./facts.ts";
 import { mailServer } from "./smtp.server.ts";
