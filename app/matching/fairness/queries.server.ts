@@ -32,7 +32,6 @@ const reportSchema = z
   .nullable();
 
 export type FairnessReport = Exclude<Awaited<ReturnType<typeof fairnessReport>>, null>;
-type StepReport = FairnessReport["steps"][number];
 
 /** How the groups of a kind fared when the month's count was made; null before the first. @throws {Refusal} 403 */
 export async function fairnessReport(db: Db, kind: GroupKind) {
