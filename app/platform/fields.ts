@@ -11,10 +11,10 @@ export function text(missing: string, max: number, min = 1) {
     .trim()
     .min(min, min > 1 ? `Use at least ${min} characters.` : missing)
     .max(max, `Use at most ${max.toLocaleString("en-US")} characters.`)
-    .refine(
-      (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value),
-      "Remove the characters that cannot be shown.",
-    );
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value), {
+      error: "Remove the characters that cannot be shown.",
+      abort: true,
+    });
 }
 
 /** A name of a person, facility or contact: text in one line, with something to see. */

@@ -62966,7 +62966,7 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('facility_agreement', '1', '2026-11-24', '59792928b615b0c2456355c021f39e44089864c37f8a3d7fe9f5984e7d25ddb0'),
 ('how_we_verify', '1', '2026-11-24', 'e6672ef6df92d50966f73f7cb33aa80ad9f7d59137fc65a5ed096f34c1ccfd61'),
 ('contact', '1', '2026-11-24', '1e337a77be94e357f25437f7d4178a09719f8d5dbc8ca82b2959d0a18b963f69'),
-('how_we_verify', '2', '2026-11-25', 'cf67b8be162aa581e8b8d2296fccb1affecdc0305d76cefa10956c902812c735');
+('how_we_verify', '2', '2026-11-25', '7fd438beb548472736790fca2b70b80f85be3f4a9a9d98342fe0342e6af1f454');
 
 
 reset check_function_bodies;
