@@ -34,6 +34,18 @@ const BAD = {
   "only fillers": "\u3164\u3164",
   "only joiners": "\u200d\u200c\u200d",
 };
+
+/** Asks as our server does, with the secret key, and undoes it. */
+async function asServer(statement: string): Promise<{ rows: number } | { code: string }> {
+  try {
+    await db.exec("begin; set local role service_role");
+    return { rows: (await db.query(statement)).rows.length };
+  } catch (error) {
+    return { code: (error as { code: string }).code };
+  } finally {
+    await db.exec("rollback");
+  }
+}
 const quoted = (name: string) => `'${name.replaceAll("'", "''")}'`;
 
 test("form and database agree on what a name is", async () => {
@@ -92,13 +104,13 @@ describe.each(Object.entries(BAD))("%s is refused", (_, bad) => {
     ],
     [
       "in a visitor's question",
-      "anonymous",
+      "server",
       (name: string) =>
         `select public.submit_faq_question('Is there any?', ${name}, 'a@test.example')`,
     ],
     [
       "in a visitor's message",
-      "anonymous",
+      "server",
       (name: string) =>
         `select public.submit_contact_message('a@test.example', 'other', 'Some words.', ${name})`,
     ],
@@ -108,9 +120,10 @@ describe.each(Object.entries(BAD))("%s is refused", (_, bad) => {
       (name: string) => `select public.create_affiliate(gen_random_uuid(), ${name}, 'CODE-1')`,
     ],
   ] as const)("%s", async (_where, role, statement) => {
-    const came = await as(db, world, role, statement(`${quoted(bad)}::text`));
+    const asked = statement(`${quoted(bad)}::text`);
+    const came = role === "server" ? await asServer(asked) : await as(db, world, role, asked);
     // A visitor who gives nothing that can be seen may just as well have given no name.
-    if (role === "anonymous" && !("code" in came)) expect(bad.trim()).toBe("");
+    if (role === "server" && !("code" in came)) expect(bad.trim()).toBe("");
     else expect(came).toEqual({ code: "PT422" });
   });
 
