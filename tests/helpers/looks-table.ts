@@ -100,7 +100,7 @@ export const READERS: Record<string, Reader> = {
 /** Why a function leaves none. The test calls each and finds nothing of a professional in the answer. */
 export const NO_LOOKS: Record<string, string> = {
   "What everybody may read, or send":
-    "agreement_numbers blog_addresses blog_feed blog_image is_admin newest_positions ping position_addresses public_checks public_position published_faqs published_post published_posts submit_contact_message submit_faq_question unsubscribe unsubscribe_subject",
+    "agreement_numbers blog_addresses blog_feed blog_image is_admin newest_positions ping position_addresses public_checks public_position published_faqs published_post published_posts unsubscribe unsubscribe_subject",
   "Of the caller alone":
     "access_log account_details agree appeal_decision applications_in_short ask_email_change automatic_reach current_account delete_my_account drop_email_change end_session ensure_profile mark_notifications_read my_agreements my_hold note_sign_in notification_choices open_notification own_sessions positions_in_reach save_notification_preferences save_onboarding_step stop_acting submit_facility submit_job_seeker unread_notifications update_facility update_job_seeker_profile add_document begin_document delete_document document_views_of_mine own_leftover_files delete_search dismiss_position my_application_sent my_applications my_searches my_visibility my_week position_for_me run_search save_search search_positions undo_dismissal drop_self_identification own_self_identification save_self_identification answer_request",
   "A step with an application or a candidate: it answers with ids, and the page it leads to looks":
@@ -108,7 +108,7 @@ export const NO_LOOKS: Record<string, string> = {
   "Of a facility, its team, its positions and its plan":
     "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility open_applications own_position_page preview_position questions_refused remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations begin_fee_checkout begin_plan_checkout billing_account facility_billing accept_question admin_questions admin_screening_question take_back_question admin_billing admin_events admin_fees admin_subscriptions begin_adjustment replay_stripe_event retry_adjustment waive_fee",
   "Counts and figures":
-    "facility_figures mail_to_decide queue_counts admin_market admin_mine admin_waiting admin_queue_depths get_rpc_health_status matching_lab replay_weights",
+    "facility_figures fairness_report mail_to_decide queue_counts admin_market admin_mine admin_waiting admin_queue_depths get_rpc_health_status matching_lab replay_weights",
   "A decision: what it is about was looked at on the page before":
     "decide_account decide_appeal decide_document decide_leie_match decide_rejection drop_mail reject_credential retry_mail settle_report settle_dispute record_check ask_for_more ask_to_renew write_npi assign_case change_role make_admin merge_people remove_admin restore_person suspend_person pay_referrals qualify_referrals void_payout void_referrals begin_audit_export begin_affiliate_export begin_referral_export",
   "Of settings, words, partners, questions of visitors and the blog":
@@ -174,7 +174,7 @@ export const WITHOUT: Record<string, string> = {
   "Sign-in and addresses of old":
     "/employer/signin /employer/signup /admin/acting/stop /admin /admin/dashboard /admin/dashboard/* /admin/*",
   "Counts and figures":
-    "/employer/figures /admin/overview /admin/reports /admin/rpc-health /admin/matching-lab/replay",
+    "/employer/figures /admin/overview /admin/reports /admin/rpc-health /admin/matching-lab/fairness /admin/matching-lab/replay",
   "Leads to the page it is about": "/notifications/:notificationId",
   "Of settings, words, partners, questions of visitors, the blog and the guide":
     "/notifications/preferences /admin/skills /admin/skills/:n /admin/matching-lab/publish /admin/matching-lab/roll-back/:version /admin/settings /admin/settings/checks /admin/settings/checks/new /admin/settings/checks/:ruleId /admin/verification/leie /admin/faq /admin/faq/new /admin/faq/:questionId /admin/contact /admin/blogs /admin/blogs/new /admin/blogs/images /admin/blogs/images/:imageId /admin/blogs/images/:imageId/file /admin/blogs/:postId /admin/affiliates /admin/affiliates.csv /admin/affiliates/new /admin/guide /admin/guide/:screen",

@@ -11,6 +11,8 @@ export const badges: Promises = {
     labels: true,
   },
   held: {
+    "tests/integration/verification/document-scans.test.ts › a document waits, only its owner opens it, and the worker scans it later":
+      ["Soon.", "Others can open it after that."],
     "tests/integration/verification/document-decisions.test.ts › shows what waits, with a way to look at it, and takes a decision":
       ["Accepted"],
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
@@ -30,6 +32,7 @@ export const badges: Promises = {
       "Replace {…}",
       "Delete {…}",
       "File",
+      "Virus scan",
       "Shows",
       "Valid",
       "Uploaded",

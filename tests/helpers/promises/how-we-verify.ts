@@ -8,9 +8,14 @@ export const howWeVerify: Promises = {
       "tests/integration/site/legal-pages.test.ts › lists every check in use, with its source and for how long it counts, and no retired one",
   },
   held: {
+    "tests/integration/verification/exclusion-clears.test.ts › whoever has no hit gets a clear check by the import and leaves the queue; a possible hit stays":
+      [
+        "Where no name matches, the comparison itself is recorded as a clear check, with the month of the list.",
+        "No person looks at it.",
+      ],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 1, November 24, 2026",
+        "Draft, version 2, November 25, 2026",
         "This text is a draft.",
         "The operator’s counsel has yet to review it before anybody relies on it.",
       ],
@@ -80,7 +85,7 @@ export const howWeVerify: Promises = {
     ],
     "tests/integration/verification/reverification.test.ts › documents, certifications and our own checks stand in it too, each under its filter":
       [
-        "When one is about to run out for an approved account, it stands on our list of what to repeat.",
+        "When one is about to expire for an approved account, it appears on our list of checks to repeat.",
       ],
     "tests/integration/verification/evidence.test.ts › %s leaves what was verified in force until it is checked":
       [

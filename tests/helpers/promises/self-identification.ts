@@ -6,6 +6,17 @@ export const selfIdentification: Promises = {
     files: ["app/profiles/self-identification/*.ts", "app/routes/profiles/self-identification.tsx"],
   },
   held: {
+    "tests/integration/matching/fairness.test.ts › is made once a month, and only the newest is kept":
+      ["Counts are made once a month, so the next one is without them."],
+    "tests/integration/matching/fairness.test.ts › is true, and tells of nobody: market %i": [
+      "Numbers that could tell what one person answered are not shown.",
+    ],
+    "tests/integration/matching/fairness.test.ts › is what the tables say, once a person, and not what is older than a year":
+      [
+        "With these answers we can count whether they do.",
+        "Administrators see how whole groups fare: who is listed, viewed, invited, interviewed, offered a position, and hired.",
+        "By saving you agree that we keep these answers to count how groups fare in matching and hiring, and for nothing else.",
+      ],
     "tests/integration/matching/matching-fairness.test.ts › what somebody says of themselves, however they say it, is no input":
       ["Leaving them changes nothing for you.", "They are never used to match you."],
     "tests/integration/matching/matching-lab.test.ts › no function of the engine, and none that ranks or shows matches, mentions it":
@@ -14,11 +25,6 @@ export const selfIdentification: Promises = {
       [
         "Two questions that are yours to answer or to leave.",
         "Nobody reads your answers: no facility and no administrator.",
-      ],
-    "app/matching/lab/fairness.server.test.ts › a group too small is only named, and kinds are not mixed":
-      [
-        "Administrators see how whole groups of five people or more fare, never one person.",
-        "With these answers we can count whether it does.",
       ],
     "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
       ["They are in the download of your data, and go with your account."],
@@ -29,16 +35,13 @@ export const selfIdentification: Promises = {
         "You can change or remove them here at any time.",
         "Your answers are kept, apart from your profile.",
       ],
-    "app/matching/lab/fairness.server.test.ts › counts, rate and ratio": [
-      "By saving you agree that we keep these answers to count how groups fare in matching, and for nothing else.",
-    ],
   },
 
   claimless: {
     asked: ["Choose an answer; “I prefer not to say” is one.", "Say what becomes of your answers."],
     law: ["In the words of the federal EEO-1 report."],
     headings: [
-      "We want our matching to treat people fairly.",
+      "We want our matching, and the facilities that use it, to treat people fairly.",
       "Thank you.",
       "You answered on {…} (Central).",
       "You have not answered.",

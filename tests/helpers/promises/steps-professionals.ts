@@ -4,6 +4,10 @@ import type { Promises } from "./promises.ts";
 export const stepsOfProfessionals: Promises = {
   from: { files: ["app/profiles/job-seeker/{words.ts,components/*.tsx}"] },
   held: {
+    "tests/integration/profiles/names.test.ts › is written down and checked anew, by the data API and by the form alike":
+      [
+        "Another name puts your licenses and certifications back to being checked, and your matches wait for that.",
+      ],
     "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
       [
         "Each application is told to you, and you can withdraw any of them.",

@@ -10,16 +10,17 @@ export const visibility: Promises = {
     ],
   },
   held: {
+    "tests/integration/verification/document-scans.test.ts › a document waits, only its owner opens it, and the worker scans it later":
+      ["Others can open it after that."],
     "tests/integration/matching/matching.test.ts › a changed preference, a changed, paused or closed position, a withdrawn approval and an expired license are seen at once":
       [
         "You get no new matches, invitations or automatic applications.",
         "It is compared with every open position again.",
       ],
-    "tests/integration/profiles/looks.test.ts › everything that shows a professional to somebody else writes down a look, and may":
-      [
-        "Each time a facility or one of our administrators opens a list with you in it, your profile, an application or a document.",
-        "Every look at you by facilities and our administrators, and whom you keep away.",
-      ],
+    "tests/integration/profiles/looks-table.test.ts › %s leaves a look": [
+      "Each time a facility or one of our administrators opens a list with you in it, your profile, an application, its messages or a document.",
+      "Every look at you by facilities and our administrators, and whom you keep away.",
+    ],
     "tests/integration/profiles/looks.test.ts › a look again within a minute is one, later that day counts, the next day is a new entry":
       ["Looks at the same thing on one day are one entry."],
     "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":

@@ -158,12 +158,13 @@ describe("on a database of its own", () => {
       applies: false,
       records: [{ label: "The roof is whole" }],
     });
-    await expect(
-      as(
-        ADMIN,
-        `${record}, (select c.id from public.verification_checks c where c.rule_id = '${id}'))`,
-      ),
-    ).rejects.toThrow("not one of theirs, or not any more");
+    const { rows } = await db.query<{ id: string }>(
+      "select c.id from public.verification_checks c where c.rule_id = $1",
+      [id],
+    );
+    await expect(as(ADMIN, `${record}, '${rows[0]!.id}')`)).rejects.toThrow(
+      "not one of theirs, or not any more",
+    );
     expect(await leaves(add({ code: "roof" }), /which is retired/)).toEqual([]);
 
     expect(await leaves(change(id, 3, { label: "The roof is dry" }))).toMatchObject([
