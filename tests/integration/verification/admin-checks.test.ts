@@ -158,11 +158,11 @@ describe("on a database of its own", () => {
       applies: false,
       records: [{ label: "The roof is whole" }],
     });
-    const { rows } = await db.query<{ id: string }>(
+    const { rows: kept } = await db.query<{ id: string }>(
       "select c.id from public.verification_checks c where c.rule_id = $1",
       [id],
     );
-    await expect(as(ADMIN, `${record}, '${rows[0]!.id}')`)).rejects.toThrow(
+    await expect(as(ADMIN, `${record}, '${kept[0]!.id}')`)).rejects.toThrow(
       "not one of theirs, or not any more",
     );
     expect(await leaves(add({ code: "roof" }), /which is retired/)).toEqual([]);
