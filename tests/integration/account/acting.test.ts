@@ -189,7 +189,7 @@ describe("writes", () => {
     expect(entries.at(-1)).toMatchObject({
       action: "acting.update",
       subject_type: "profiles",
-      columns: ["full_name"],
+      columns: ["full_name", "renamed_on"],
     });
     expect(entries[0]!.columns).toEqual(expect.arrayContaining(["title", "employer_id", "zip"]));
     // What they write themselves is nobody's doing but theirs.
