@@ -557,7 +557,9 @@ describe("a small market with short lists", () => {
         async (who, name, mail) => {
           await tried(async () => {
             // Another name puts licenses back to being checked, which names.test.ts holds; here only the name counts.
-            await db.exec("alter table public.profiles disable trigger profiles_renamed_credentials");
+            await db.exec(
+              "alter table public.profiles disable trigger profiles_renamed_credentials",
+            );
             await db.query("update public.profiles set full_name = $2 where user_id = $1", [
               people[who],
               name,
