@@ -2,8 +2,11 @@
  * Every function of the data API that adds rows, for people who are no administrators, and what keeps its caller from
  * adding them by the thousand: from the catalog, so that a new one needs a word here.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
+import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
+import { sql } from "#tests/helpers/people.ts";
 
 /** What limits each of them. A pace is refused with PT429; a most with PT409 or PT422; the others cannot go on forever. */
 const LIMITS: Record<string, string> = {
@@ -89,4 +92,26 @@ test("nobody without an account adds a row: what visitors send comes through our
   const found = await adding();
   // It writes over one row, with a key that only an email has.
   expect(open.map(({ name }) => name).filter((name) => found.has(name))).toEqual(["unsubscribe"]);
+});
+
+test("sixty notes an hour on an application, then a sentence", async () => {
+  const stack = inject("stack");
+  const facility = await makeFacility(stack);
+  const candidate = await apiOf(stack, await makeNurse(stack));
+  const position = await makePosition(stack, facility);
+  const { data: id } = await candidate.rpc("apply_to_position", { p_position_id: position });
+  await sql(
+    stack,
+    `insert into public.application_notes (application_id, author_id, body)
+     select $1, $2, 'Note ' || n from generate_series(1, 59) n`,
+    [id, facility.id],
+  );
+  const owner = await apiOf(stack, facility);
+  const add = () =>
+    owner.rpc("add_note", { p_application_id: id!, p_body: "A note", p_form_key: randomUUID() });
+  expect((await add()).error).toBeNull();
+  expect((await add()).error).toMatchObject({
+    code: "PT429",
+    message: "That is many notes. Wait a while before you add more.",
+  });
 });
