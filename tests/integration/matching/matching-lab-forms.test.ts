@@ -125,6 +125,18 @@ describe("the lab's forms", () => {
   });
 });
 
+test("before the first count, the page of fairness says when it comes", async () => {
+  const page = async () => (await lab.get(`${LAB}/fairness`)).text();
+  await sql(stack, "delete from private.fairness_reports");
+  const before = await page();
+  expect(before).toContain("Nothing counted yet");
+  expect(before).toContain("What this cannot show");
+  await sql(stack, "select private.count_fairness_monthly()");
+  const after = await page();
+  expect(after).not.toContain("Nothing counted yet");
+  expect(after).toContain("the next count is on");
+});
+
 test("a replay of two sets over the demo's market answers within a second", async () => {
   // A market of its own: the shared one grows with every test.
   const market = await ownSupabase("seeded");

@@ -103,8 +103,9 @@ export function HowToRead() {
         <li>
           The ratio compares a rate with the highest one. A group is marked where the ratio is below
           four fifths and Fisher’s exact test says that chance alone would give such a difference
-          less than once in twenty (p under 0.05). That is how the federal Uniform Guidelines (29
-          CFR 1607.4D) ask for it.
+          less than once in twenty (p under 0.05). Both questions come from the federal Uniform
+          Guidelines (29 CFR 1607.4D). They are a rule of thumb: a mark asks for a closer look, and
+          a smaller difference can matter too.
         </li>
         <li>Groups under 20 people, or under 2 percent of those shown, are too few to tell.</li>
       </ul>
