@@ -17,7 +17,7 @@ const ROLE = choice("Who", { job_seeker: "Professionals", employer: "Facilities"
 const FIELDS = {
   profession: known("Profession", "Any"),
   state: choice("State", servedStateOptions, "Any"),
-  assigned: choice("Who works on it", { me: "Mine", nobody: "Nobody's" }, "Anybody or nobody"),
+  assigned: choice("Who works on it", { me: "Assigned to me", nobody: "Unassigned" }, "Anyone"),
 };
 
 /** What an address asks of a queue. */
