@@ -30,7 +30,7 @@ export async function newPositionPage(db: Db, url: URL) {
     id: draft?.id ?? randomUUID(),
     version: draft?.version ?? null,
     draft: draft !== null,
-    /** Asked for, but somebody finished or deleted it. */
+    /** Asked for, but finished, deleted or never saved. */
     gone: wanted !== null && draft === null,
     recruits: facility?.recruits ?? true,
     plan: facility?.plan ?? null,

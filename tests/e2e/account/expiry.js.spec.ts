@@ -14,7 +14,7 @@ test("what was typed comes back after signing in", async ({ page, context }) => 
   await page.getByLabel("Title").fill("Night nurse, fourth floor");
   await endSession(context);
   await page.getByRole("button", { name: "Save and preview" }).click();
-  await expect(page).toHaveURL("/auth?next=%2Femployer%2Fnew-position");
+  await expect(page).toHaveURL(/\/auth\?next=%2Femployer%2Fnew-position%3Fdraft%3D[-\da-f]{36}$/);
   await expect(page.getByRole("status")).toContainText("your form comes back as you left it");
   await page.getByLabel("Email address").fill(employer.email);
   await page.getByLabel("Password").fill("not the password");
@@ -22,7 +22,7 @@ test("what was typed comes back after signing in", async ({ page, context }) => 
   await expect(page.getByRole("alert")).toContainText("Incorrect email or password");
   await page.getByLabel("Password").fill(employer.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL("/employer/new-position");
+  await expect(page).toHaveURL(/\/employer\/new-position\?draft=[-\da-f]{36}$/);
   await expect(page.getByLabel("Title")).toHaveValue("Night nurse, fourth floor");
   const note = page.getByText("Nothing has been sent yet");
   await expect(note).toBeVisible();

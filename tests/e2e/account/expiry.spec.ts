@@ -19,7 +19,7 @@ test("what was typed comes back after signing in, and nothing was sent meanwhile
   await endSession(context);
   await page.getByRole("button", { name: "Save and preview" }).click();
 
-  await expect(page).toHaveURL("/auth?next=%2Femployer%2Fnew-position");
+  await expect(page).toHaveURL(/\/auth\?next=%2Femployer%2Fnew-position%3Fdraft%3D[-\da-f]{36}$/);
   await expect(page.getByRole("status")).toContainText(
     "Your session has ended. Sign in, and your form comes back as you left it.",
   );
@@ -28,7 +28,7 @@ test("what was typed comes back after signing in, and nothing was sent meanwhile
   await page.getByLabel("Password").fill(employer.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 
-  await expect(page).toHaveURL("/employer/new-position");
+  await expect(page).toHaveURL(/\/employer\/new-position\?draft=[-\da-f]{36}$/);
   await expect(page.getByRole("status")).toContainText(
     "You are signed in again. Nothing has been sent yet: check the form and send it.",
   );

@@ -53,7 +53,7 @@ test("from the menu of a phone the keyboard is given back to the menu", async ({
   await expect(page.locator("summary:visible").first()).toBeFocused();
 });
 
-test("confirmed, it clears what the product kept, and the way back shows nothing", async ({
+test("confirmed, it clears what this browser kept of the site, and the way back shows nothing", async ({
   page,
 }) => {
   await page.setViewportSize(WIDE);
@@ -78,7 +78,7 @@ test("confirmed, it clears what the product kept, and the way back shows nothing
       Object.keys(localStorage),
       sessionStorage.getItem("login_intent_role"),
     ]),
-  ).toEqual([["theme"], null]);
+  ).toEqual([[], null]);
   await page.goBack();
   await expect(page.getByText("Your positions")).toHaveCount(0);
   await page.goto("/employer/dashboard");

@@ -25,9 +25,14 @@ async function as<Row>(
 
 /** The same, kept. */
 async function commitAs(user: string, sql: string) {
-  await db.exec(
-    `begin; set local role authenticated; set local request.jwt.claim.sub = '${user}'; ${sql}; commit;`,
-  );
+  try {
+    await db.exec(
+      `begin; set local role authenticated; set local request.jwt.claim.sub = '${user}'; ${sql}; commit;`,
+    );
+  } catch (error) {
+    await db.exec("rollback");
+    throw error;
+  }
 }
 
 /** A profile that is submitted, as SQL. */
@@ -66,15 +71,19 @@ describe("the thin line under the grants that the migrations make", () => {
     await commitAs(
       ADMIN,
       `select public.record_check(p.user_id, c.rule, c.looked_up, 'clear', current_date - 1, c.credential)
-       from public.profiles p
+       from unnest(array['${NURSE}', '${FACILITY}']::uuid[]) p (user_id)
        cross join lateral jsonb_to_recordset(public.verification_of(p.user_id) -> 'checks')
-         c (rule uuid, looked_up text, credential uuid)
-       where p.submitted_at is not null`,
+         c (rule uuid, looked_up text, credential uuid)`,
     );
-    await commitAs(
-      ADMIN,
-      `select public.decide_account(p.user_id, 'approved', p.submitted_at) from public.profiles p where p.submitted_at is not null`,
+    const waiting = await db.rows<{ user_id: string; submitted_at: string }>(
+      "select user_id, submitted_at::text from public.profiles where submitted_at is not null",
     );
+    expect(waiting).toHaveLength(2);
+    for (const { user_id, submitted_at } of waiting)
+      await commitAs(
+        ADMIN,
+        `select public.decide_account('${user_id}', 'approved', '${submitted_at}')`,
+      );
     await db.exec(
       `insert into public.employer_subscriptions (employer_id, plan_code, current_period_start, current_period_end)
        values ('${FACILITY}', 'employer_starter', now(), now() + interval '1 month')`,
@@ -220,7 +229,6 @@ describe("the thin line under the grants that the migrations make", () => {
           `select public.submit_job_seeker(${profileOf("medical_receptionist", `'${date}'::text`)})`,
         ),
       ).rejects.toThrow();
-      await db.exec("rollback");
     }
   });
 });

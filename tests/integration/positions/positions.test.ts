@@ -598,7 +598,7 @@ describe("the pages", () => {
     // Another facility gets an empty form.
     const other = await signedIn(stack, await makeFacility(stack));
     expect(await textOf(await other.get(`/employer/new-position?draft=${left.id}`))).toContain(
-      "This draft is gone.",
+      "There is no such draft.",
     );
     const gone = await owner.post(`/employer/positions/${left.id}/close`, { intent: "delete" });
     expect(gone.status).toBe(302);

@@ -18,7 +18,7 @@ const TEAM = [
 const OWN = new Set(
   `app_settings profiles employer_profiles facility_members employer_subscriptions billing_invoices placement_payments
    positions position_drafts position_requirements screening_questions position_changes position_first_matches
-   notifications`.split(/\s+/),
+   placement_disputes`.split(/\s+/),
 );
 /** What is known of the candidates of the world. */
 const CANDIDATES = /Ann|Ben Other|A note|Hello|Rude|cv\.pdf|RN-1|"wage|8320000|By phone/;
@@ -89,7 +89,9 @@ describe.each(Object.entries(STATES))("a facility that is %s", (_, becomes) => {
   });
 
   test("and reads again once it is approved", async () => {
-    const seen = `select 1 from public.applications where id = '${world.application}'`;
+    const seen = `select * from public.facility_application('${world.application}')`;
+    for (const role of TEAM)
+      expect(await as(db, world, role, seen), role).toMatchObject({ code: "PT403" });
     await db.exec(`begin; delete from private.suspensions;
       update public.profiles set on_hold_since = null, profile_status = null, verification_status = 'approved'
       where user_id = '${world.owner}'; commit`);

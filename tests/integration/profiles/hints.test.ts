@@ -26,9 +26,6 @@ const isMatched = async (position: string, { id }: Person) =>
 
 test("before we apply for somebody they read what the facility then reads", async () => {
   const nurse = await makeNurse(stack);
-  await sql(stack, "update public.profiles set full_name = 'Ann Preview' where user_id = $1", [
-    nurse.id,
-  ]);
   await sql(
     stack,
     `update public.job_seeker_profiles set phone = '8165550142', summary = 'Calm in a storm.',
@@ -52,7 +49,7 @@ test("before we apply for somebody they read what the facility then reads", asyn
     `/employer/applications/${application!}`,
   );
   for (const fact of [
-    "Ann Preview",
+    `Test Person ${nurse.id.slice(0, 8)}`,
     "Registered Nurse",
     "5 years",
     "(816) 555-0142",

@@ -28,9 +28,9 @@ export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) 
         </p>
       ) : null}
       {props.gone && !answer ? (
-        <Banner tone="warning" title="This draft is gone.">
+        <Banner tone="warning" title="There is no such draft.">
           <p>
-            Somebody finished or deleted it. Look among{" "}
+            If there was one, somebody finished or deleted it. Look among{" "}
             <Link to="/employer/positions">your positions</Link>, or begin a new one below.
           </p>
         </Banner>

@@ -19,7 +19,8 @@ begin
     -- These only show something, and write down who looked at it.
     when p_function in ('candidate_of_match', 'employer_dashboard', 'facility_application', 'facility_placement',
       'facility_placements', 'interview_event', 'my_application', 'my_notifications',
-      'open_notification', 'pipeline_export', 'position_candidates', 'position_pipeline', 'preview_position', 'read_messages') then 'reading'
+      'open_notification', 'pipeline_export', 'position_candidates', 'position_pipeline', 'preview_position',
+      'read_messages') then 'reading'
     -- These are about the admin, whoever they act for.
     when p_function in ('note_sign_in', 'stop_acting') then 'always'
   end;
