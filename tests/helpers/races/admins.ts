@@ -213,8 +213,10 @@ export const admins: RaceCommand[] = [
     by: "admin",
     form: `select k.user_id as keep, g.user_id as gone from private.people k join private.people g on g.user_id <> k.user_id
       where k.role = 'job_seeker' and g.role = 'job_seeker' and not k.suspended order by md5(k.user_id::text || g.user_id) limit 6`,
+    opens: ({ keep, gone }) =>
+      sql`select set_config('races.key', public.merge_plan(${keep}, ${gone}) ->> 'key', false)`,
     call: ({ keep, gone }) =>
-      sql`select public.merge_people(${keep}, ${gone}, public.merge_plan(${keep}, ${gone}) ->> 'key', 'One person with two accounts.')`,
+      sql`select public.merge_people(${keep}, ${gone}, current_setting('races.key'), 'One person with two accounts.')`,
     weight: 2,
     twice: 5,
     audits: "account.merged",

@@ -20,6 +20,8 @@ export type RaceCommand = {
   form: string;
   /** The statement that the form sends, made of one of these rows. */
   call: (row: Row, draw: Draw) => string;
+  /** What its page reads first, in a transaction of its own. */
+  opens?: (row: Row) => string;
   /** How often it is drawn, compared with others; 4 when absent. */
   weight?: number;
   /** How often of ten times it is sent twice at the same moment, by a colleague where there are some; 2 when absent. */

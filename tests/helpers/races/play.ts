@@ -6,7 +6,7 @@ import type { Draw, RaceCommand, Role, Row } from "./command.ts";
 /** Who a statement is sent as. */
 type Sender = { role: "authenticated" | "service_role"; id: string; acting?: string };
 /** A form that is filled in, and may be sent twice. */
-type Form = { command: RaceCommand; text: string; row: Row };
+type Form = { command: RaceCommand; text: string; opens: string | undefined; row: Row };
 
 /** What came of all the times a command was sent. */
 export type Tally = Record<string, { done: number; denied: number }>;
@@ -152,7 +152,7 @@ export class Race {
     const rows = await asText(connection, shown);
     if (rows.length === 0) return undefined;
     const row = this.#draw.pick(rows);
-    return { command, row, text: command.call(row, this.#draw) };
+    return { command, row, opens: command.opens?.(row), text: command.call(row, this.#draw) };
   }
 
   async #senderOf(connection: TestConnection, { command, row }: Form): Promise<Sender | undefined> {
@@ -176,15 +176,20 @@ export class Race {
     return { role, id: id! };
   }
 
-  async #send(connection: TestConnection, { command, text }: Form, who: Sender): Promise<void> {
+  async #send(
+    connection: TestConnection,
+    { command, opens, text }: Form,
+    who: Sender,
+  ): Promise<void> {
     const headers = JSON.stringify(who.acting ? { "x-nomera-acting": who.acting } : {});
     const what = `${command.name}, as ${who.acting ? `${who.id} in ${who.acting}` : who.id}: ${text}`;
     this.#underWay.set(connection, `Process ${this.#processes.get(connection)}: ${what}`);
     try {
-      await connection.exec(`begin; set local role ${who.role};
-        select set_config('request.jwt.claim.sub', '${who.id}', true), set_config('request.headers', '${headers}', true),
-          set_config('request.path', '${pathOf(text)}', true);
-        ${text}; commit`);
+      for (const statement of opens ? [opens, text] : [text])
+        await connection.exec(`begin; set local role ${who.role};
+          select set_config('request.jwt.claim.sub', '${who.id}', true),
+            set_config('request.headers', '${headers}', true), set_config('request.path', '${pathOf(statement)}', true);
+          ${statement}; commit`);
       this.tally[command.name]!.done += 1;
     } catch (error) {
       const { code, message, detail, where } = error as Failure;

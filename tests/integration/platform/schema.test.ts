@@ -40,7 +40,8 @@ describe("the functions", () => {
   });
 });
 
-describe("a migration", () => {
+// Each comparison reads the whole schema into two new databases.
+describe("a migration", { timeout: 120_000 }, () => {
   const now: Sources = { migrations: readMigrations(), schema: readSchema(), seeds: readSeeds() };
 
   /** What pendingChanges compares, on this run's server. */
