@@ -16794,6 +16794,7 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.hold_accounts(me);
+  perform matching.hold_job_seeker(me);
   delete from public.facility_blocks b where b.job_seeker_id = me and b.employer_id = p_employer_id;
 end $$;
 create function public.unblock_facility(p_employer_id uuid) returns void
