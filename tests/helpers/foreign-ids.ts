@@ -110,6 +110,7 @@ export const CALLS: Record<string, Call[]> = {
   invite_candidates: [call("match", "(array[$ID]::uuid[])", recruiting, true)],
   open_document: [call("document", "($ID)", [...candidate, ...team, "admin"])],
 
+  open_applications: [call("position", "($ID)", team, true)],
   own_position_page: [call("draft", "($ID)", [...team, "admin"], true)],
   preview_position: [call("position", "($ID)", team)],
   position_skills_understood: [call("position", "($ID)", [...team, "admin"], true)],

@@ -130,7 +130,7 @@ create function private.open_applications(p_position_id uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.applications a
   join public.application_statuses t on t.code = a.status and t.is_open
-  where a.position_id = p_position_id and a.employer_id = private.facility_id()
+  where a.position_id = p_position_id and a.employer_id = private.reading_facility()
 $$;
 create function public.open_applications(p_position_id uuid) returns integer
 language sql stable set search_path = '' as $$ select private.open_applications(p_position_id) $$;
