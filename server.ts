@@ -23,6 +23,8 @@ import { answerKept } from "./app/platform/shared-page.server.ts";
 import routes from "./app/routes.ts";
 
 const STOP_WITHIN_MS = 10_000;
+/** Longer than proxies keep an idle connection (60 s, mostly), so that none sends a request into one that we close. */
+const KEEP_ALIVE_MS = 65_000;
 /** Files of public/ keep their names when they change, and remix-serve would call them immutable. */
 const PUBLIC_FILES = new Set(
   readdirSync("public", { recursive: true, withFileTypes: true })
@@ -91,7 +93,7 @@ process.once("beforeExit", () => void pageViews.flush());
 // remix-serve has no place for anything in front of Remix, so ours stands around the handler it makes a server of.
 const { createServer } = http;
 http.createServer = ((handler: RequestListener) =>
-  createServer((request, response) => {
+  createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");
     normalizeHeaders(request.headers, request.socket.remoteAddress, ownHost);

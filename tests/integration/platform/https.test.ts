@@ -67,3 +67,8 @@ test("browsers are told to come by https only, and what a page may do", async ()
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
+
+test("an idle connection stays open longer than a proxy keeps it, so that no request meets one that closes", async () => {
+  const { headers } = await fetch(`${origin}/healthz`);
+  expect(headers.get("keep-alive")).toBe("timeout=65");
+});
