@@ -4174,6 +4174,13 @@ create view private.current_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
 
+-- Findings that hold their account. That a license has expired or is another one than stated is only asked about.
+create view private.holding_findings as
+select c.id, c.user_id, c.rule_id, c.label, c.created_at
+from private.current_checks c
+join public.verification_rules r on r.id = c.rule_id and r.holds
+where c.result = 'finding' and coalesce(c.finding, '') not in ('expired', 'different');
+
 create view private.expiring_now as
 select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state, c.expires_on
 from private.waiting_people p
@@ -5883,9 +5890,8 @@ begin
       when s.user_id is null then 'One of them has no profile yet. It can simply be left, or deleted by its owner.'
       when x.kind = 'merged' then 'One of them was merged already.'
       when x.user_id is not null and n.user_id = p_keep then 'The account that stays is suspended. Restore it first.'
-      when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status in ('possible', 'same'))
-        or exists (select 1 from private.current_checks c where c.user_id = n.user_id and c.result = 'finding')
-        then 'One of them has a finding, or a possible match on the exclusion list. Decide on that first.'
+      when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status = 'possible')
+        then 'One of them has a possible match on the exclusion list. Decide on that first.'
       when n.user_id = p_gone and exists (
         select 1 from public.applications g
         join public.application_statuses gs on gs.code = g.status
@@ -5906,6 +5912,16 @@ begin
   end if;
 end $$;
 
+-- What holds the account that would be closed, in words: merging is no way out of a hold. Null if nothing does.
+create function private.carried_hold(p_gone uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select string_agg(distinct f.label, '; ') from private.holding_findings f where f.user_id = p_gone),
+    (select coalesce((select c.label from public.verification_checks c
+        where c.user_id = p_gone and c.result = 'finding' order by c.created_at desc, c.id limit 1), 'A check')
+      from public.profiles p where p.user_id = p_gone and p.on_hold_since is not null))
+$$;
+
 create function private.plan_merge(p_keep uuid, p_gone uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5917,6 +5933,7 @@ begin
       from auth.users u left join public.profiles p on p.user_id = u.id where u.id = p_keep),
     'gone', (select jsonb_build_object('id', u.id, 'name', p.full_name, 'email', u.email, 'joined_at', u.created_at)
       from auth.users u left join public.profiles p on p.user_id = u.id where u.id = p_gone),
+    'carried_hold', private.carried_hold(p_gone),
     'moves', jsonb_build_object(
       'applications', (select count(*) from public.applications a where a.job_seeker_id = p_gone and not exists (
         select 1 from public.applications k where k.job_seeker_id = p_keep and k.position_id = a.position_id)),
@@ -6041,6 +6058,9 @@ begin
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';
   perform private.begin_suspension(p_gone, 'merged', why, p_keep);
+  if plan ->> 'carried_hold' is not null then
+    perform private.hold_for_finding(p_keep, (plan ->> 'carried_hold') || ', of the account merged into this one');
+  end if;
   perform matching.sync_job_seeker(p_keep);
   perform private.audit('account.merged', 'profile', p_keep::text, why,
     jsonb_build_object('closed', p_gone, 'moved', plan -> 'moves'));
@@ -17071,6 +17091,24 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
+-- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after the
+-- finding stays as that was decided.
+create function private.hold_for_rule(p_rule uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  held record;
+begin
+  for held in
+    select f.user_id, min(f.label) as label from private.holding_findings f
+    where f.rule_id = p_rule and not exists (select 1 from public.audit_log l
+      where l.subject_type = 'profile' and l.subject_id = f.user_id::text and l.action = 'account.approved'
+        and l.details ? 'hold_lifted' and l.at > f.created_at)
+    group by f.user_id order by f.user_id
+  loop
+    perform private.hold_for_finding(held.user_id, held.label);
+  end loop;
+end $$;
+
 create function private.change_verification_rule(
   p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
   p_valid_days integer, p_sort_order integer, p_in_use boolean, p_reason text
@@ -17080,10 +17118,16 @@ declare
   known public.verification_rules;
   was jsonb;
   becomes jsonb;
+  concerned constant uuid[] := case when p_holds and p_in_use then array(
+    select c.user_id from private.current_checks c where c.rule_id = p_id and c.result = 'finding') else '{}' end;
 begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
-  select * into known from public.verification_rules r where r.id = p_id for update;
+  perform private.hold_teams(variadic concerned);
+  perform private.hold_accounts(variadic concerned);
+  perform private.hold_accounts(variadic array(
+    select m.user_id from public.facility_members m where m.facility_id = any (concerned)));
+  select * into known from public.verification_rules r where r.id = p_id for no key update;
   perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   perform private.refuse_if(known.version is distinct from p_version,
     'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was '
@@ -17102,6 +17146,11 @@ begin
     holds = p_holds, valid_days = p_valid_days, sort_order = p_sort_order, version = r.version + 1,
     retired_at = case when coalesce(p_in_use, false) then null else coalesce(r.retired_at, now()) end
   where r.id = p_id;
+  if p_holds and p_in_use and not (known.holds and known.retired_at is null) then
+    perform matching.hold(variadic array(select s.profession from public.job_seeker_profiles s
+      where s.user_id = any (concerned)));
+    perform private.hold_for_rule(p_id);
+  end if;
   perform private.audit('setting.changed', 'verification_rule', p_id::text, btrim(p_reason), jsonb_build_object(
     'before', (select jsonb_object_agg(b.key, b.value) from jsonb_each(was) b where becomes -> b.key <> b.value),
     'after', (select jsonb_object_agg(a.key, a.value) from jsonb_each(becomes) a where was -> a.key <> a.value)));
@@ -17333,6 +17382,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   says constant text := case when p_result not in ('clear', 'finding', 'unavailable') then p_result end;
   made public.verification_checks;
+  found_holding text;
 begin
   perform private.refuse_if(p_result is null or case p_rule.looks_at
       when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension',
@@ -17363,8 +17413,11 @@ begin
   if p_credential is not null then
     perform private.settle_credential(made, p_rule);
   end if;
-  if made.result = 'finding' and p_rule.holds and coalesce(says, '') not in ('expired', 'different') then
-    perform private.hold_for_finding(p_user, p_rule.label);
+  -- Whoever changes what a finding does, waits for this one, and then sees it.
+  perform 1 from public.verification_rules r where r.id = p_rule.id for share;
+  select f.label into found_holding from private.holding_findings f where f.id = made.id;
+  if found then
+    perform private.hold_for_finding(p_user, found_holding);
   end if;
   return made.id;
 end $$;

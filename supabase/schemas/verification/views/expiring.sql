@@ -4,6 +4,13 @@ create view private.current_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
 
+-- Findings that hold their account. That a license has expired or is another one than stated is only asked about.
+create view private.holding_findings as
+select c.id, c.user_id, c.rule_id, c.label, c.created_at
+from private.current_checks c
+join public.verification_rules r on r.id = c.rule_id and r.holds
+where c.result = 'finding' and coalesce(c.finding, '') not in ('expired', 'different');
+
 create view private.expiring_now as
 select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state, c.expires_on
 from private.waiting_people p
