@@ -903,6 +903,24 @@ begin
 end $$;
 
 
+-- supabase/schemas/profiles/rules/moves.sql
+-- Trigger for an approved person's move to another state, which starts the 60 days of a multistate license.
+
+-- Whoever moves back has not moved.
+create function private.note_move() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.home_state = old.moved_from then
+    new.moved_on := null;
+    new.moved_from := null;
+  elsif exists (select 1 from public.profiles p where p.user_id = new.user_id and p.approval = 'approved') then
+    new.moved_on := private.today();
+    new.moved_from := old.home_state;
+  end if;
+  return new;
+end $$;
+
+
 -- supabase/schemas/profiles/rules/teams.sql
 -- Triggers for teams: members have their facility's approval, not one of their own.
 
@@ -1548,6 +1566,11 @@ create table public.job_seeker_profiles (
   years_experience integer not null check (years_experience between 0 and 60),
   zip text not null references public.zip_codes (zip),
   home_state text not null check (home_state ~ '^[A-Z]{2}$'),
+  -- When an approved person said that they live in another state now, and in which they lived before. Until 60 days
+  -- after the move a multistate license from there works as before (Nurse Licensure Compact, rule of January 2, 2024).
+  moved_on date,
+  moved_from text check (moved_from <> home_state),
+  moved_until date generated always as (moved_on + 60) stored,
   max_distance_miles integer not null check (max_distance_miles between 1 and 500),
   desired_pay_cents bigint not null check (desired_pay_cents between 100 and 100000000),
   desired_pay_period text not null check (desired_pay_period in ('hour', 'week', 'year')),
@@ -1576,14 +1599,18 @@ create table public.job_seeker_profiles (
   matches_told_at timestamptz,
   step_versions jsonb not null default '{}',
   npi text check (npi ~ '^[12][0-9]{9}$'),
-  check (auto_apply = (auto_apply_consented_at is not null))
+  check (auto_apply = (auto_apply_consented_at is not null)),
+  check ((moved_on is null) = (moved_from is null))
 );
 comment on column public.job_seeker_profiles.home_state is
-  'Primary state of residence: a multistate license counts only if it was issued there.';
+  'Primary state of residence: a multistate license counts only if it was issued there, or before a move of up to 60 '
+  'days ago.';
 create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (profession) where open_to_matches;
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
   for each row execute function private.touch_updated_at();
+create trigger job_seeker_profiles_moved before update of home_state on public.job_seeker_profiles
+  for each row when (old.home_state <> new.home_state) execute function private.note_move();
 create trigger job_seeker_profiles_note_acting after insert or update or delete on public.job_seeker_profiles
   for each row execute function private.note_acting();
 create trigger job_seeker_profiles_refresh_matches after insert on public.job_seeker_profiles
@@ -1598,7 +1625,7 @@ create trigger job_seeker_profiles_noted after insert or update of zip on public
 create trigger job_seeker_profiles_waits after insert or update of profession, zip
   or delete on public.job_seeker_profiles
   for each row execute function private.waiting_changed();
-create trigger job_seeker_profiles_expiring after insert or update of zip or delete on public.job_seeker_profiles
+create trigger job_seeker_profiles_expiring after insert or update of zip, home_state or delete on public.job_seeker_profiles
   for each row execute function private.expiring_changed();
 create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker_profiles
   for each row when (new.npi is not null) execute function private.note_leie_keys();
@@ -4018,14 +4045,18 @@ where c.certification is not null and c.status = 'pending'
   and (select g.pending_certifications_count from matching.settings g);
 
 create view private.license_reach as
-select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.verified_source,
-  c.verified_on
+select c.user_id, c.profession, w.code as works_in, c.state, c.multistate,
+  case when w.code = c.state or c.state = s.home_state then c.expires_on
+    else least(c.expires_on, s.moved_until) end as expires_on,
+  c.verified_source, c.verified_on
 from private.credentials_in_force c
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
-  -- Or a multistate license issued by the home state, if both states are members of the compact.
-  or (c.multistate and c.state = s.home_state
+  -- Or a multistate license issued by the home state, or by the one before a move, if all of them are members of the
+  -- compact.
+  or (c.multistate and c.state in (s.home_state, s.moved_from)
     and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = c.state)
+    and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = s.home_state)
     and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = w.code))
 where c.kind = 'license';
 
@@ -4182,9 +4213,15 @@ join public.verification_rules r on r.id = c.rule_id and r.holds
 where c.result = 'finding' and coalesce(c.finding, '') not in ('expired', 'different');
 
 create view private.expiring_now as
-select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state, c.expires_on
+select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state,
+  least(c.expires_on, m.moved_until) as expires_on
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
+-- After a move a multistate license is due with the 60 days, unless there is one of the new state.
+left join public.job_seeker_profiles m on m.user_id = c.user_id and c.kind = 'license' and c.multistate
+  and m.moved_from = c.state
+  and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.kind = 'license'
+    and o.profession = c.profession and o.state = m.home_state and o.status <> 'rejected')
 where p.approval = 'approved' and c.status <> 'rejected' and c.expires_on is not null
   -- Not if a newer entry of the same kind replaces it.
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.id <> c.id
@@ -6693,7 +6730,8 @@ begin
       'full_name', coalesce(p.full_name, u.email::text), 'kind', c.kind, 'profession', c.profession, 'name', c.name,
       'state', c.state, 'updated_at', c.updated_at, 'held', private.case_held('credential', q.id),
       'listed', q.listed, 'opened', q.opened)
-      || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state, 'number', c.number,
+      || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state,
+        'moved_from', s.moved_from, 'moved_on', s.moved_on, 'moved_until', s.moved_until, 'number', c.number,
         'multistate', c.multistate, 'expires_on', c.expires_on) else '{}' end
       order by q.place)
     from private.queue_rows(part) q
@@ -8183,7 +8221,8 @@ language sql stable security definer set search_path = '' as $$
       -- What was verified, as it was; otherwise what the candidate states.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
           'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
-          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end)
+          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end,
+          'moved_until', case when c.state = s.moved_from then s.moved_until end)
           order by f.id is not null desc, c.expires_on desc, c.id)
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
         where c.user_id = s.user_id and c.kind = 'license' and (c.status <> 'rejected' or f.id is not null)), '[]'),
@@ -18539,7 +18578,9 @@ declare
 begin
   perform private.only_admins();
   last_on := case p_after_kind
-    when 'credential' then (select c.expires_on from public.credentials c where c.id = p_after)
+    when 'credential' then coalesce(
+      (select r.expires_on from private.expiring r where r.subject = 'credential' and r.id = p_after),
+      (select c.expires_on from public.credentials c where c.id = p_after))
     when 'document' then (select d.expires_on from public.documents d where d.id = p_after)
     when 'check' then coalesce(
       (select r.expires_on from private.expiring r where r.subject = 'check' and r.id = p_after),
@@ -18554,7 +18595,8 @@ begin
       'who', case n.subject when 'check' then coalesce(e.facility_name, p.full_name) else p.full_name end,
       'what', coalesce(
         k.label || case when n.expires_on is distinct from k.expires_on then ' (name changed)' else '' end,
-        d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
+        d.file_name, c.name,
+        f.name || ' license' || case when n.expires_on is distinct from c.expires_on then ' (moved)' else '' end), 'state', nullif(n.state, ''),
       'status', coalesce(k.result, d.status, c.status), 'expires_on', n.expires_on,
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)
@@ -18589,6 +18631,7 @@ declare
   owner_id uuid;
   called text;
   expires_on date;
+  moved boolean;
 begin
   perform private.only_admins();
   -- The account is locked, so that two admins at once send one reminder.
@@ -18596,8 +18639,11 @@ begin
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
   if p_of = 'credential' then
-    select c.user_id, coalesce(c.name, f.name || ' license'), c.expires_on into owner_id, called, expires_on
+    select c.user_id, coalesce(c.name, f.name || ' license'), coalesce(r.expires_on, c.expires_on),
+      r.expires_on is distinct from c.expires_on
+    into owner_id, called, expires_on, moved
     from public.credentials c left join public.professions f on f.code = c.profession
+    left join private.expiring r on r.subject = 'credential' and r.id = c.id
     where c.id = p_id and c.status <> 'rejected' for no key update of c;
   elsif p_of = 'document' then
     select d.user_id, d.file_name, d.expires_on into owner_id, called, expires_on
@@ -18612,7 +18658,8 @@ begin
   perform private.audit('renewal.asked', p_of, p_id::text, null,
     jsonb_build_object('user_id', owner_id, 'expires_on', expires_on));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
-    jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id),
+    jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id)
+      || case when moved then '{"moved": "yes"}'::jsonb else '{}' end,
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
 end $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void

@@ -12,9 +12,15 @@ join public.verification_rules r on r.id = c.rule_id and r.holds
 where c.result = 'finding' and coalesce(c.finding, '') not in ('expired', 'different');
 
 create view private.expiring_now as
-select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state, c.expires_on
+select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state,
+  least(c.expires_on, m.moved_until) as expires_on
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
+-- After a move a multistate license is due with the 60 days, unless there is one of the new state.
+left join public.job_seeker_profiles m on m.user_id = c.user_id and c.kind = 'license' and c.multistate
+  and m.moved_from = c.state
+  and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.kind = 'license'
+    and o.profession = c.profession and o.state = m.home_state and o.status <> 'rejected')
 where p.approval = 'approved' and c.status <> 'rejected' and c.expires_on is not null
   -- Not if a newer entry of the same kind replaces it.
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.id <> c.id
