@@ -4844,6 +4844,7 @@ export type Database = {
       public_position: {
         Args: { p_id: string };
         Returns: {
+          about_facility: string;
           benefits: string[];
           changed_at: string;
           city: string;
