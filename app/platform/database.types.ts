@@ -1863,6 +1863,9 @@ export type Database = {
           home_state: string;
           matches_told_at: string | null;
           max_distance_miles: number;
+          moved_from: string | null;
+          moved_on: string | null;
+          moved_until: string | null;
           npi: string | null;
           on_call: boolean;
           open_to_matches: boolean;
@@ -1894,6 +1897,9 @@ export type Database = {
           home_state: string;
           matches_told_at?: string | null;
           max_distance_miles: number;
+          moved_from?: string | null;
+          moved_on?: string | null;
+          moved_until?: never;
           npi?: string | null;
           on_call?: boolean;
           open_to_matches?: boolean;
@@ -1924,6 +1930,9 @@ export type Database = {
           home_state?: string;
           matches_told_at?: string | null;
           max_distance_miles?: number;
+          moved_from?: string | null;
+          moved_on?: string | null;
+          moved_until?: never;
           npi?: string | null;
           on_call?: boolean;
           open_to_matches?: boolean;
@@ -4835,6 +4844,7 @@ export type Database = {
       public_position: {
         Args: { p_id: string };
         Returns: {
+          about_facility: string;
           benefits: string[];
           changed_at: string;
           city: string;

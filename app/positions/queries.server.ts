@@ -14,7 +14,7 @@ export async function publicPosition(id: string): Promise<PublicPosition | null>
   // Whatever is no id is not worth a question.
   if (!UUID.test(id)) return null;
   const [row] = unwrap(await anonymousClient().rpc("public_position", { p_id: id }));
-  return row ? shownToEverybody(row) : null;
+  return row ? { ...shownToEverybody(row), aboutFacility: row.about_facility } : null;
 }
 
 /** The newest open positions; none when the database does not answer, because pages that list them must. */
@@ -50,7 +50,7 @@ export async function positionAddresses(): Promise<{ path: string; changedAt: st
   }));
 }
 
-type PublicRow = Database["public"]["Functions"]["public_position"]["Returns"][number];
+type PublicRow = Database["public"]["Functions"]["newest_positions"]["Returns"][number];
 
 /** A row of the database's public view of a position, as pages take it. */
 export function shownToEverybody(row: PublicRow): PublicPosition {
@@ -70,6 +70,7 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     payPeriod: row.pay_period as PayPeriod,
     startsOn: row.starts_on,
     description: row.description,
+    aboutFacility: null,
     postedAt: row.posted_at,
     license: {
       required: row.license_required as boolean | null,

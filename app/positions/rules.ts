@@ -21,6 +21,8 @@ export type PublicPosition = {
   payPeriod: PayPeriod;
   startsOn: string;
   description: string;
+  /** What the facility says of itself; null where it says nothing, and in lists. */
+  aboutFacility: string | null;
   postedAt: string;
   license: LicenseRule;
   /** The pattern of a week, as stored; null when there is none. */

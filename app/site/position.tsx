@@ -115,6 +115,16 @@ export function Position({ position, starts, signIn, looker, embedded }: Positio
               <p className="mt-4 max-w-2xl whitespace-pre-line">{position.description}</p>
             </section>
           ) : null}
+          {position.aboutFacility ? (
+            <section aria-labelledby="facility">
+              <h2 id="facility" className="text-2xl break-words">
+                About {facility}
+              </h2>
+              <p className="mt-4 max-w-2xl break-words whitespace-pre-line">
+                {position.aboutFacility}
+              </p>
+            </section>
+          ) : null}
           {embedded ? null : (
             <section aria-labelledby="next">
               <h2 id="next" className="mb-6 text-2xl">

@@ -5,7 +5,9 @@ import {
   oddExpiry,
   isNpi,
   reachSentence,
+  residenceOf,
   residenceQuestion,
+  type Residence,
   type ExpiryRule,
 } from "./credentials/rules.ts";
 import { count, formatCents, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
@@ -50,7 +52,7 @@ function ofJobSeeker(
     ...said("Lives in", place ? `${place.city}, ${place.state} ${jobSeeker.zip}` : jobSeeker.zip),
     ...said("Home state", jobSeeker.home_state),
     ...(credentials.length
-      ? credentials.map((credential) => credentialSaid(credential, jobSeeker.home_state, trade))
+      ? credentials.map((credential) => credentialSaid(credential, residenceOf(jobSeeker), trade))
       : [{ term: "License", words: "None given" }]),
     ...said("Shifts", jobSeeker.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ")),
     ...said("Can start", formatDate(jobSeeker.available_from)),
@@ -65,7 +67,7 @@ function ofJobSeeker(
 
 function credentialSaid(
   credential: Dossier["credentials"][number],
-  homeState: string,
+  lives: Residence,
   trade: Trade,
 ): StatedFact {
   const { kind, name, number, state, multistate, status, expires_on: expiresOn } = credential;
@@ -83,10 +85,10 @@ function credentialSaid(
   ];
   const reach =
     state && expiresOn
-      ? ` ${reachSentence({ state, multistate, expiresOn }, profession?.compact ?? null, homeState)}`
+      ? ` ${reachSentence({ state, multistate, expiresOn }, profession?.compact ?? null, lives)}`
       : "";
   const residence =
-    state && residenceQuestion({ state, multistate }, profession?.compact ?? null, homeState);
+    state && residenceQuestion({ state, multistate }, profession?.compact ?? null, lives, "admin");
   const odd = expiresOn && oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral());
   return {
     term: kind === "license" ? "License" : "Certification",

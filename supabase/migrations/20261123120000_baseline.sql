@@ -903,6 +903,24 @@ begin
 end $$;
 
 
+-- supabase/schemas/profiles/rules/moves.sql
+-- Trigger for an approved person's move to another state, which starts the 60 days of a multistate license.
+
+-- Whoever moves back has not moved.
+create function private.note_move() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.home_state = old.moved_from then
+    new.moved_on := null;
+    new.moved_from := null;
+  elsif exists (select 1 from public.profiles p where p.user_id = new.user_id and p.approval = 'approved') then
+    new.moved_on := private.today();
+    new.moved_from := old.home_state;
+  end if;
+  return new;
+end $$;
+
+
 -- supabase/schemas/profiles/rules/teams.sql
 -- Triggers for teams: members have their facility's approval, not one of their own.
 
@@ -1548,6 +1566,11 @@ create table public.job_seeker_profiles (
   years_experience integer not null check (years_experience between 0 and 60),
   zip text not null references public.zip_codes (zip),
   home_state text not null check (home_state ~ '^[A-Z]{2}$'),
+  -- When an approved person said that they live in another state now, and in which they lived before. Until 60 days
+  -- after the move a multistate license from there works as before (Nurse Licensure Compact, rule of January 2, 2024).
+  moved_on date,
+  moved_from text check (moved_from <> home_state),
+  moved_until date generated always as (moved_on + 60) stored,
   max_distance_miles integer not null check (max_distance_miles between 1 and 500),
   desired_pay_cents bigint not null check (desired_pay_cents between 100 and 100000000),
   desired_pay_period text not null check (desired_pay_period in ('hour', 'week', 'year')),
@@ -1576,14 +1599,18 @@ create table public.job_seeker_profiles (
   matches_told_at timestamptz,
   step_versions jsonb not null default '{}',
   npi text check (npi ~ '^[12][0-9]{9}$'),
-  check (auto_apply = (auto_apply_consented_at is not null))
+  check (auto_apply = (auto_apply_consented_at is not null)),
+  check ((moved_on is null) = (moved_from is null))
 );
 comment on column public.job_seeker_profiles.home_state is
-  'Primary state of residence: a multistate license counts only if it was issued there.';
+  'Primary state of residence: a multistate license counts only if it was issued there, or before a move of up to 60 '
+  'days ago.';
 create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (profession) where open_to_matches;
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
   for each row execute function private.touch_updated_at();
+create trigger job_seeker_profiles_moved before update of home_state on public.job_seeker_profiles
+  for each row when (old.home_state <> new.home_state) execute function private.note_move();
 create trigger job_seeker_profiles_note_acting after insert or update or delete on public.job_seeker_profiles
   for each row execute function private.note_acting();
 create trigger job_seeker_profiles_refresh_matches after insert on public.job_seeker_profiles
@@ -1598,7 +1625,7 @@ create trigger job_seeker_profiles_noted after insert or update of zip on public
 create trigger job_seeker_profiles_waits after insert or update of profession, zip
   or delete on public.job_seeker_profiles
   for each row execute function private.waiting_changed();
-create trigger job_seeker_profiles_expiring after insert or update of zip or delete on public.job_seeker_profiles
+create trigger job_seeker_profiles_expiring after insert or update of zip, home_state or delete on public.job_seeker_profiles
   for each row execute function private.expiring_changed();
 create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker_profiles
   for each row when (new.npi is not null) execute function private.note_leie_keys();
@@ -4018,14 +4045,18 @@ where c.certification is not null and c.status = 'pending'
   and (select g.pending_certifications_count from matching.settings g);
 
 create view private.license_reach as
-select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.verified_source,
-  c.verified_on
+select c.user_id, c.profession, w.code as works_in, c.state, c.multistate,
+  case when w.code = c.state or c.state = s.home_state then c.expires_on
+    else least(c.expires_on, s.moved_until) end as expires_on,
+  c.verified_source, c.verified_on
 from private.credentials_in_force c
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
-  -- Or a multistate license issued by the home state, if both states are members of the compact.
-  or (c.multistate and c.state = s.home_state
+  -- Or a multistate license issued by the home state, or by the one before a move, if all of them are members of the
+  -- compact.
+  or (c.multistate and c.state in (s.home_state, s.moved_from)
     and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = c.state)
+    and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = s.home_state)
     and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = w.code))
 where c.kind = 'license';
 
@@ -4174,10 +4205,23 @@ create view private.current_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
 
+-- Findings that hold their account. That a license has expired or is another one than stated is only asked about.
+create view private.holding_findings as
+select c.id, c.user_id, c.rule_id, c.label, c.created_at
+from private.current_checks c
+join public.verification_rules r on r.id = c.rule_id and r.holds
+where c.result = 'finding' and coalesce(c.finding, '') not in ('expired', 'different');
+
 create view private.expiring_now as
-select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state, c.expires_on
+select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state,
+  least(c.expires_on, m.moved_until) as expires_on
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
+-- After a move a multistate license is due with the 60 days, unless there is one of the new state.
+left join public.job_seeker_profiles m on m.user_id = c.user_id and c.kind = 'license' and c.multistate
+  and m.moved_from = c.state
+  and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.kind = 'license'
+    and o.profession = c.profession and o.state = m.home_state and o.status <> 'rejected')
 where p.approval = 'approved' and c.status <> 'rejected' and c.expires_on is not null
   -- Not if a newer entry of the same kind replaces it.
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.id <> c.id
@@ -5883,9 +5927,8 @@ begin
       when s.user_id is null then 'One of them has no profile yet. It can simply be left, or deleted by its owner.'
       when x.kind = 'merged' then 'One of them was merged already.'
       when x.user_id is not null and n.user_id = p_keep then 'The account that stays is suspended. Restore it first.'
-      when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status in ('possible', 'same'))
-        or exists (select 1 from private.current_checks c where c.user_id = n.user_id and c.result = 'finding')
-        then 'One of them has a finding, or a possible match on the exclusion list. Decide on that first.'
+      when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status = 'possible')
+        then 'One of them has a possible match on the exclusion list. Decide on that first.'
       when n.user_id = p_gone and exists (
         select 1 from public.applications g
         join public.application_statuses gs on gs.code = g.status
@@ -5906,6 +5949,16 @@ begin
   end if;
 end $$;
 
+-- What holds the account that would be closed, in words: merging is no way out of a hold. Null if nothing does.
+create function private.carried_hold(p_gone uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select string_agg(distinct f.label, '; ') from private.holding_findings f where f.user_id = p_gone),
+    (select coalesce((select c.label from public.verification_checks c
+        where c.user_id = p_gone and c.result = 'finding' order by c.created_at desc, c.id limit 1), 'A check')
+      from public.profiles p where p.user_id = p_gone and p.on_hold_since is not null))
+$$;
+
 create function private.plan_merge(p_keep uuid, p_gone uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5917,6 +5970,7 @@ begin
       from auth.users u left join public.profiles p on p.user_id = u.id where u.id = p_keep),
     'gone', (select jsonb_build_object('id', u.id, 'name', p.full_name, 'email', u.email, 'joined_at', u.created_at)
       from auth.users u left join public.profiles p on p.user_id = u.id where u.id = p_gone),
+    'carried_hold', private.carried_hold(p_gone),
     'moves', jsonb_build_object(
       'applications', (select count(*) from public.applications a where a.job_seeker_id = p_gone and not exists (
         select 1 from public.applications k where k.job_seeker_id = p_keep and k.position_id = a.position_id)),
@@ -6041,6 +6095,9 @@ begin
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';
   perform private.begin_suspension(p_gone, 'merged', why, p_keep);
+  if plan ->> 'carried_hold' is not null then
+    perform private.hold_for_finding(p_keep, (plan ->> 'carried_hold') || ', of the account merged into this one');
+  end if;
   perform matching.sync_job_seeker(p_keep);
   perform private.audit('account.merged', 'profile', p_keep::text, why,
     jsonb_build_object('closed', p_gone, 'moved', plan -> 'moves'));
@@ -6673,7 +6730,8 @@ begin
       'full_name', coalesce(p.full_name, u.email::text), 'kind', c.kind, 'profession', c.profession, 'name', c.name,
       'state', c.state, 'updated_at', c.updated_at, 'held', private.case_held('credential', q.id),
       'listed', q.listed, 'opened', q.opened)
-      || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state, 'number', c.number,
+      || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state,
+        'moved_from', s.moved_from, 'moved_on', s.moved_on, 'moved_until', s.moved_until, 'number', c.number,
         'multistate', c.multistate, 'expires_on', c.expires_on) else '{}' end
       order by q.place)
     from private.queue_rows(part) q
@@ -8163,7 +8221,8 @@ language sql stable security definer set search_path = '' as $$
       -- What was verified, as it was; otherwise what the candidate states.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
           'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
-          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end)
+          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end,
+          'moved_until', case when c.state = s.moved_from then s.moved_until end)
           order by f.id is not null desc, c.expires_on desc, c.id)
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
         where c.user_id = s.user_id and c.kind = 'license' and (c.status <> 'rejected' or f.id is not null)), '[]'),
@@ -14836,7 +14895,7 @@ begin
   return (
     select jsonb_build_object('open', true, 'application', mine, 'title', v.title, 'facility', v.facility_name,
       'position', private.position_notice(me, p_id, g.miles, m.score_bp),
-      'facility_id', known.employer_id, 'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
+      'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id), 'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
       'description', v.description, 'openings', known.openings, 'benefits', known.benefits,
       'min_years', v.min_years_experience, 'version', known.version,
       'blocked', not g.not_blocked,
@@ -15226,14 +15285,26 @@ grant execute on function private.duplicate_position, public.duplicate_position 
 create function private.public_position(p_id uuid) returns setof private.public_positions
 language sql stable security definer set search_path = ''
 as $$ select * from private.public_positions p where p.id = p_id $$;
+-- What a facility says of itself, beside one of its open positions.
+create function private.about_facility_of(p_position uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select e.about from private.public_positions v
+  join public.positions p on p.id = v.id
+  join public.employer_profiles e on e.user_id = p.employer_id
+  where v.id = p_position
+$$;
+grant execute on function private.about_facility_of to anon, authenticated, service_role;
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
+  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb,
+  about_facility text
 )
-language sql stable set search_path = '' as $$ select * from private.public_position(p_id) $$;
+language sql stable set search_path = '' as $$
+  select p.*, private.about_facility_of(p_id) from private.public_position(p_id) p
+$$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
 create function private.newest_positions(p_limit integer) returns setof private.public_positions
@@ -17072,6 +17143,24 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
+-- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after the
+-- finding stays as that was decided.
+create function private.hold_for_rule(p_rule uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  held record;
+begin
+  for held in
+    select f.user_id, min(f.label) as label from private.holding_findings f
+    where f.rule_id = p_rule and not exists (select 1 from public.audit_log l
+      where l.subject_type = 'profile' and l.subject_id = f.user_id::text and l.action = 'account.approved'
+        and l.details ? 'hold_lifted' and l.at > f.created_at)
+    group by f.user_id order by f.user_id
+  loop
+    perform private.hold_for_finding(held.user_id, held.label);
+  end loop;
+end $$;
+
 create function private.change_verification_rule(
   p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
   p_valid_days integer, p_sort_order integer, p_in_use boolean, p_reason text
@@ -17081,10 +17170,16 @@ declare
   known public.verification_rules;
   was jsonb;
   becomes jsonb;
+  concerned constant uuid[] := case when p_holds and p_in_use then array(
+    select c.user_id from private.current_checks c where c.rule_id = p_id and c.result = 'finding') else '{}' end;
 begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
-  select * into known from public.verification_rules r where r.id = p_id for update;
+  perform private.hold_teams(variadic concerned);
+  perform private.hold_accounts(variadic concerned);
+  perform private.hold_accounts(variadic array(
+    select m.user_id from public.facility_members m where m.facility_id = any (concerned)));
+  select * into known from public.verification_rules r where r.id = p_id for no key update;
   perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   perform private.refuse_if(known.version is distinct from p_version,
     'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was '
@@ -17103,6 +17198,11 @@ begin
     holds = p_holds, valid_days = p_valid_days, sort_order = p_sort_order, version = r.version + 1,
     retired_at = case when coalesce(p_in_use, false) then null else coalesce(r.retired_at, now()) end
   where r.id = p_id;
+  if p_holds and p_in_use and not (known.holds and known.retired_at is null) then
+    perform matching.hold(variadic array(select s.profession from public.job_seeker_profiles s
+      where s.user_id = any (concerned)));
+    perform private.hold_for_rule(p_id);
+  end if;
   perform private.audit('setting.changed', 'verification_rule', p_id::text, btrim(p_reason), jsonb_build_object(
     'before', (select jsonb_object_agg(b.key, b.value) from jsonb_each(was) b where becomes -> b.key <> b.value),
     'after', (select jsonb_object_agg(a.key, a.value) from jsonb_each(becomes) a where was -> a.key <> a.value)));
@@ -17334,6 +17434,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   says constant text := case when p_result not in ('clear', 'finding', 'unavailable') then p_result end;
   made public.verification_checks;
+  found_holding text;
 begin
   perform private.refuse_if(p_result is null or case p_rule.looks_at
       when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension',
@@ -17364,8 +17465,11 @@ begin
   if p_credential is not null then
     perform private.settle_credential(made, p_rule);
   end if;
-  if made.result = 'finding' and p_rule.holds and coalesce(says, '') not in ('expired', 'different') then
-    perform private.hold_for_finding(p_user, p_rule.label);
+  -- Whoever changes what a finding does, waits for this one, and then sees it.
+  perform 1 from public.verification_rules r where r.id = p_rule.id for share;
+  select f.label into found_holding from private.holding_findings f where f.id = made.id;
+  if found then
+    perform private.hold_for_finding(p_user, found_holding);
   end if;
   return made.id;
 end $$;
@@ -18487,7 +18591,9 @@ declare
 begin
   perform private.only_admins();
   last_on := case p_after_kind
-    when 'credential' then (select c.expires_on from public.credentials c where c.id = p_after)
+    when 'credential' then coalesce(
+      (select r.expires_on from private.expiring r where r.subject = 'credential' and r.id = p_after),
+      (select c.expires_on from public.credentials c where c.id = p_after))
     when 'document' then (select d.expires_on from public.documents d where d.id = p_after)
     when 'check' then coalesce(
       (select r.expires_on from private.expiring r where r.subject = 'check' and r.id = p_after),
@@ -18502,7 +18608,8 @@ begin
       'who', case n.subject when 'check' then coalesce(e.facility_name, p.full_name) else p.full_name end,
       'what', coalesce(
         k.label || case when n.expires_on is distinct from k.expires_on then ' (name changed)' else '' end,
-        d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
+        d.file_name, c.name,
+        f.name || ' license' || case when n.expires_on is distinct from c.expires_on then ' (moved)' else '' end), 'state', nullif(n.state, ''),
       'status', coalesce(k.result, d.status, c.status), 'expires_on', n.expires_on,
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)
@@ -18537,6 +18644,7 @@ declare
   owner_id uuid;
   called text;
   expires_on date;
+  moved boolean;
 begin
   perform private.only_admins();
   -- The account is locked, so that two admins at once send one reminder.
@@ -18544,8 +18652,11 @@ begin
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
   if p_of = 'credential' then
-    select c.user_id, coalesce(c.name, f.name || ' license'), c.expires_on into owner_id, called, expires_on
+    select c.user_id, coalesce(c.name, f.name || ' license'), coalesce(r.expires_on, c.expires_on),
+      r.expires_on is distinct from c.expires_on
+    into owner_id, called, expires_on, moved
     from public.credentials c left join public.professions f on f.code = c.profession
+    left join private.expiring r on r.subject = 'credential' and r.id = c.id
     where c.id = p_id and c.status <> 'rejected' for no key update of c;
   elsif p_of = 'document' then
     select d.user_id, d.file_name, d.expires_on into owner_id, called, expires_on
@@ -18560,7 +18671,8 @@ begin
   perform private.audit('renewal.asked', p_of, p_id::text, null,
     jsonb_build_object('user_id', owner_id, 'expires_on', expires_on));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
-    jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id),
+    jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id)
+      || case when moved then '{"moved": "yes"}'::jsonb else '{}' end,
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
 end $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void

@@ -70,7 +70,10 @@ with position as (
     and (not p.required or exists (select 1 from public.credentials k
       where k.user_id = s.user_id and k.kind = 'license' and k.profession = p.profession and k.verified_on is not null
         and least(k.verified_until, k.expires_on) >= private.today() and (k.state = p.work_state or (k.multistate and k.verified_multistate
-          and k.state = s.home_state and p.profession in ('rn', 'lpn')
+          and (k.state = s.home_state or (k.state = s.moved_from and s.moved_on + 60 >= private.today()
+            and exists (select 1 from public.compact_members t
+              where t.compact = 'nlc' and t.issues and t.state = s.home_state)))
+          and p.profession in ('rn', 'lpn')
           and (select count(*) from public.compact_members t
             where t.compact = 'nlc' and t.issues and t.state in (k.state, p.work_state)) = 2))))
     and not exists (select 1 from public.position_requirements q

@@ -296,6 +296,8 @@ const mergePlanSchema = z.strictObject({
     email: z.string(),
     joined_at: z.string(),
   }),
+  /** The checks whose findings hold the account that goes: the kept one is on hold by them afterwards. */
+  carried_hold: z.string().nullable(),
   moves: z.record(z.string(), z.number()),
   collisions: z.array(
     z.strictObject({

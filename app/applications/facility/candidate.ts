@@ -19,6 +19,8 @@ export type CandidateFacts = {
     source: string | null;
     verified_on: string | null;
     number: string | null;
+    /** The last day on which it works outside its state, after a move. */
+    moved_until: string | null;
   }[];
   certifications: {
     name: string;

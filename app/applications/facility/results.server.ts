@@ -31,6 +31,7 @@ export const candidateFactsSchema = z.strictObject({
       source: z.string().nullable(),
       verified_on: z.string().nullable(),
       number: z.string().nullable(),
+      moved_until: z.string().nullable(),
     }),
   ),
   certifications: z.array(

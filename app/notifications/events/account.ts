@@ -17,6 +17,10 @@ function runsOut(f: Known): string {
   return on ? `It expires on ${on}.` : "It expires soon.";
 }
 
+/** Until when a multistate license works outside its state after a move. */
+const movedUntil = (f: Known) =>
+  `You moved to another state, so your multistate license works outside the old one for 60 days, until ${f.day("expires_on") ?? "then"}. Apply in your new state.`;
+
 const hasExpired = (f: Known) => (f.number("days") ?? 1) <= 0;
 
 /** What concerns somebody's own account, documents and team. */
@@ -129,7 +133,7 @@ export const accountEvents: Events = {
     credential_renewal_asked: (f) => ({
       title: `Please renew: ${name(f)}`,
       lines: lines(
-        runsOut(f),
+        f.maybe("moved") ? movedUntil(f) : runsOut(f),
         "Tell us the new date once you have renewed it: positions that need it fit you only while it counts.",
       ),
       action: "See your licenses and certifications",

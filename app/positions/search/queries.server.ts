@@ -48,6 +48,8 @@ const positionForMeSchema = z.union([
     zip: z.string(),
     posted_at: z.string(),
     description: z.string(),
+    /** What the facility says of itself. */
+    about_facility: z.string().nullable(),
     openings: z.number(),
     benefits: z.array(z.string()),
     min_years: z.number(),

@@ -7,7 +7,13 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import { skillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
 import { skillWords } from "#app/matching/skill-words/rules.ts";
-import { automaticReach, loadJobSeeker, positionsInReach, type Loaded } from "./queries.server.ts";
+import {
+  automaticReach,
+  loadJobSeeker,
+  positionsInReach,
+  residenceIn,
+  type Loaded,
+} from "./queries.server.ts";
 import { wizardState } from "../onboarding/wizard.server.ts";
 import { placesOf } from "#app/domain/places.server.ts";
 import { isDone, openQuestion, titleOf } from "./rules.ts";
@@ -70,8 +76,8 @@ async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "dr
     credentials: state.credentials.map((item) => ({
       ...item,
       title: titleOf(item),
-      reach: reach(item, profession?.compact ?? null, String(about.homeState ?? "")),
-      residence: residence(item, profession?.compact ?? null, String(about.homeState ?? "")),
+      reach: reach(item, profession?.compact ?? null, residenceIn(state)),
+      residence: residence(item, profession?.compact ?? null, residenceIn(state)),
       expired: item.expiresOn !== null && item.expiresOn < todayCentral(),
       question: openQuestion(item, profession?.code, trade, todayCentral()),
     })),

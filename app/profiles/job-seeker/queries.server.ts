@@ -5,7 +5,11 @@ import {
   licenseRules,
   professions,
 } from "#app/verification/credentials/queries.server.ts";
-import { statesOfLicense } from "#app/verification/credentials/rules.ts";
+import {
+  residenceOf,
+  statesOfLicense,
+  type Residence,
+} from "#app/verification/credentials/rules.ts";
 import type { Database, Json } from "#app/platform/database.types.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { isDay } from "#app/platform/fields.ts";
@@ -98,6 +102,7 @@ export async function loadJobSeeker(db: Db, who: Account, from: "draft" | "live"
       reason: row.status_reason,
     })),
     visited: live ? [...STEPS] : STEPS.filter((step) => Object.hasOwn(kept.values, step)),
+    move: profile.data ? residenceOf(profile.data).move : null,
     versions: from === "live" ? versionsOf(profile.data?.step_versions) : kept.versions,
   };
   return {
@@ -227,6 +232,12 @@ function openForm(found: unknown): OpenForm | null {
   return { kind: found.kind, values: Object.fromEntries(values) };
 }
 
+/** Where the owner of a profile lives, with the move that an approved one is known to have made. */
+export const residenceIn = ({ values, move }: JobSeekerState): Residence => ({
+  home: String(values.about.homeState ?? ""),
+  move,
+});
+
 /** The ZIP codes of a profile: home first. */
 export function zipsOf({ values }: JobSeekerState): string[] {
   const { otherZip1, otherZip2, otherZip3 } = values.preferences;
@@ -246,7 +257,7 @@ export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "s
       ? statesOfLicense(
           { state: item.state, multistate: item.multistate, expiresOn: item.expiresOn },
           profession.compact,
-          String(about.homeState),
+          residenceIn(state),
         )
       : [],
   );

@@ -1,5 +1,5 @@
 /** The steps of a job seeker's profile, and what it is made of: for pages too, so nothing here checks a form. */
-import type { Papers, Verified } from "#app/verification/credentials/rules.ts";
+import type { Papers, Residence, Verified } from "#app/verification/credentials/rules.ts";
 import type { TypedValues } from "../onboarding/step-form.ts";
 
 /** The steps, in their order. */
@@ -44,4 +44,6 @@ export type JobSeekerState = {
   /** Steps that were sent at least once. */
   visited: StepName[];
   versions: Partial<Record<StepName, number>>;
+  /** The move to another state that an approved person told us. */
+  move: Residence["move"];
 };

@@ -3,6 +3,7 @@ import { byKey } from "#app/platform/by-key.ts";
 import {
   reachSentence,
   residenceQuestion,
+  type Residence,
   verifiedWords,
   type Compact,
 } from "#app/verification/credentials/rules.ts";
@@ -88,21 +89,22 @@ export const SCHEDULE_LABELS: Record<string, string> = byKey({
 export function reach(
   item: Pick<CredentialItem, "kind" | "state" | "multistate" | "expiresOn">,
   compact: Compact | null,
-  homeState: string,
+  lives: Residence,
 ): string | null {
   if (item.kind !== "license" || !item.state || !item.expiresOn) return null;
   const { state, multistate, expiresOn } = item;
-  return reachSentence({ state, multistate, expiresOn }, compact, homeState);
+  return reachSentence({ state, multistate, expiresOn }, compact, lives);
 }
 
 /** What does not fit about a multistate license and the state its owner lives in; null where nothing is to be asked. */
 export function residence(
   item: Pick<CredentialItem, "kind" | "state" | "multistate">,
   compact: Compact | null,
-  homeState: string,
+  lives: Residence,
 ): string | null {
-  if (item.kind !== "license" || !item.state || !homeState) return null;
-  return residenceQuestion({ state: item.state, multistate: item.multistate }, compact, homeState);
+  if (item.kind !== "license" || !item.state || !lives.home) return null;
+  const { state, multistate } = item;
+  return residenceQuestion({ state, multistate }, compact, lives, "owner");
 }
 
 const TONES = { pending: "waiting", verified: "success", rejected: "danger" } as const;

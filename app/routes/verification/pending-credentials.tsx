@@ -11,6 +11,7 @@ import { licenseRules, professions } from "#app/verification/credentials/queries
 import {
   oddExpiry,
   reachSentence,
+  residenceOf,
   residenceQuestion,
 } from "#app/verification/credentials/rules.ts";
 import { credentialLabel } from "#app/verification/documents/rules.ts";
@@ -53,14 +54,15 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
           ? reachSentence(
               { state: opened.state, multistate: opened.multistate ?? false, expiresOn },
               profession?.compact ?? null,
-              opened.home_state ?? "",
+              residenceOf(opened),
             )
           : null,
       residence: opened.state
         ? residenceQuestion(
             { state: opened.state, multistate: opened.multistate ?? false },
             profession?.compact ?? null,
-            opened.home_state ?? "",
+            residenceOf(opened),
+            "admin",
           )
         : null,
       odd: expiresOn

@@ -104,7 +104,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
       "application_id status kind place note duration_minutes time_zone proposed_by starts_at reason sequence reminded_at",
   },
   "public.job_seeker_profiles": {
-    work: "profession years_experience home_state shifts schedules on_call available_from",
+    work: "profession years_experience home_state moved_on moved_from moved_until shifts schedules on_call available_from",
     place: "zip other_zips max_distance_miles",
     preferences:
       "open_to_matches facility_types auto_apply auto_apply_daily_cap auto_apply_min_score_bp auto_apply_consented_at",

@@ -5,6 +5,7 @@ import {
   licenseNeeded,
   reachSentence,
   residenceQuestion,
+  type Residence,
   statesOfLicense,
   verifiedWords,
   type Compact,
@@ -17,12 +18,16 @@ const NLC: Compact = {
 };
 const PT: Compact = { name: "Physical Therapy Compact", gives: "privilege", issuing: ["MO"] };
 
+/** Somebody who lives in a state and has not moved. */
+const stays = (home: string): Residence => ({ home, move: null });
+
+const until = "until April 30, 2027.";
+const both = `Works in Missouri and Kansas ${until}`;
+const missouri = `Works in Missouri ${until}`;
+const kansas = `Works in Kansas ${until}`;
+const nowhere = "Does not work in Missouri or Kansas.";
+
 describe("where a license works", () => {
-  const until = "until April 30, 2027.";
-  const both = `Works in Missouri and Kansas ${until}`;
-  const missouri = `Works in Missouri ${until}`;
-  const kansas = `Works in Kansas ${until}`;
-  const nowhere = "Does not work in Missouri or Kansas.";
   const single = "A single-state license of another state: does not work in Missouri or Kansas.";
   const privilege = "A privilege of the Physical Therapy Compact would open Missouri.";
   // Only the primary state of residence issues a multistate license, and it may be any member.
@@ -51,15 +56,75 @@ describe("where a license works", () => {
     "issued by %s, multistate %s, compact %o, home %s: %s",
     (state, multistate, compact, homeState, sentence, states) => {
       const license = { state, multistate, expiresOn: "2027-04-30" };
-      expect(reachSentence(license, compact, homeState)).toBe(sentence);
-      expect(statesOfLicense(license, compact, homeState).join(" ")).toBe(states);
+      expect(reachSentence(license, compact, stays(homeState))).toBe(sentence);
+      expect(statesOfLicense(license, compact, stays(homeState)).join(" ")).toBe(states);
     },
   );
 
   test("a compact that is not in force in a state opens nothing there", () => {
     const license = { state: "TX", multistate: true, expiresOn: "2027-04-30" };
     const compact = { ...NLC, issuing: ["KS", "TX"] };
-    expect(reachSentence(license, compact, "TX")).toBe(kansas);
+    expect(reachSentence(license, compact, stays("TX"))).toBe(kansas);
+  });
+});
+
+describe("a multistate license after a move on November 25, 2026", () => {
+  const lives = (home: string, from: string): Residence => ({
+    home,
+    move: { from, on: "2026-11-25", until: "2027-01-24" },
+  });
+  const on = "November 25, 2026";
+  const day = "January 24, 2027";
+  test.each([
+    [
+      "MO",
+      "KS",
+      "MO",
+      `Works in Missouri until April 30, 2027, and in Kansas until ${day}.`,
+      `You moved on ${on}: your multistate license from Missouri holds in Kansas until ${day}. Apply for one from Kansas before then.`,
+      `They moved on ${on}: their multistate license from Missouri holds in Kansas until ${day}.`,
+    ],
+    [
+      "TX",
+      "KS",
+      "TX",
+      `Works in Missouri and Kansas until ${day}.`,
+      `You moved on ${on}: your multistate license from Texas holds in Missouri and Kansas until ${day}. Apply for one from Kansas before then.`,
+      `They moved on ${on}: their multistate license from Texas holds in Missouri and Kansas until ${day}.`,
+    ],
+    // The license of the new state works without end of its own; one of a third state does not work at all.
+    ["KS", "KS", "MO", both, null, null],
+    [
+      "TX",
+      "KS",
+      "MO",
+      nowhere,
+      "A multistate license comes from the state of residence, which is Kansas here, not Texas. After a move, apply in the new state within 60 days.",
+      "A multistate license comes from the state of residence, which is Kansas here, not Texas. After a move, apply in the new state within 60 days.",
+    ],
+    // Out of the compact nothing is left of it.
+    [
+      "MO",
+      "IL",
+      "MO",
+      missouri,
+      "A multistate license comes from the state of residence. That is Illinois here, which issues none: is this one of Missouri still multistate?",
+      "A multistate license comes from the state of residence. That is Illinois here, which issues none: is this one of Missouri still multistate?",
+    ],
+  ])("issued by %s, home %s, before in %s: %s", (state, home, from, reach, owner, admin) => {
+    const license = { state, multistate: true, expiresOn: "2027-04-30" };
+    expect(reachSentence(license, NLC, lives(home, from))).toBe(reach);
+    expect(residenceQuestion(license, NLC, lives(home, from), "owner")).toBe(owner);
+    expect(residenceQuestion(license, NLC, lives(home, from), "admin")).toBe(admin);
+    const single = { ...license, multistate: false };
+    expect(residenceQuestion(single, NLC, lives(home, from), "owner")).toBeNull();
+  });
+
+  test("never works longer than the license itself", () => {
+    const license = { state: "MO", multistate: true, expiresOn: "2026-12-31" };
+    expect(reachSentence(license, NLC, lives("KS", "MO"))).toBe(
+      "Works in Missouri and Kansas until December 31, 2026.",
+    );
   });
 });
 
@@ -76,7 +141,7 @@ describe("a multistate license and the state of residence", () => {
     ["TX", true, PT, "KS", null],
     ["TX", true, null, "KS", null],
   ])("issued by %s, multistate %s, %o, home %s", (state, multistate, compact, home, question) => {
-    expect(residenceQuestion({ state, multistate }, compact, home)).toBe(question);
+    expect(residenceQuestion({ state, multistate }, compact, stays(home), "owner")).toBe(question);
   });
 });
 

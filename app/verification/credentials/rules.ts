@@ -23,24 +23,53 @@ export type Compact = {
   issuing: readonly string[];
 };
 
-/** Whether a license counts in every state of its profession's compact: only the home state issues a multistate one. */
-const isGoodInCompact = (license: License, compact: Compact | null, homeState: string): boolean =>
-  compact?.gives === "practice" &&
-  license.multistate &&
-  license.state === homeState &&
-  compact.issuing.includes(homeState);
+/**
+ * Where somebody lives: their primary state of residence, which alone can issue a multistate license, and the state they
+ * moved from. until: the last of the 60 days on which its license works as before, which the database counts
+ * (job_seeker_profiles.moved_until); on: the day of the move, where the reader may know it.
+ */
+export type Residence = {
+  home: string;
+  move: { from: string; on: string | null; until: string } | null;
+};
+
+/** A residence as its row has it. */
+export function residenceOf(row: {
+  home_state?: string | null;
+  moved_from?: string | null;
+  moved_on?: string | null;
+  moved_until?: string | null;
+}): Residence {
+  const { moved_from: from, moved_on: on, moved_until: until } = row;
+  return {
+    home: row.home_state ?? "",
+    move: from && until ? { from, on: on ?? null, until } : null,
+  };
+}
+
+/** Until when a license counts in every state of its profession's compact; null where it does not. */
+function goodInCompactUntil(
+  license: License,
+  compact: Compact | null,
+  { home, move }: Residence,
+): string | null {
+  if (compact?.gives !== "practice" || !license.multistate) return null;
+  if (![license.state, home].every((state) => compact.issuing.includes(state))) return null;
+  if (license.state === home) return license.expiresOn;
+  if (license.state !== move?.from) return null;
+  return move.until < license.expiresOn ? move.until : license.expiresOn;
+}
 
 /**
  * The states served where a license lets its holder work.
  * @param compact the compact of the profession, if it has one
- * @param homeState primary state of residence: only it can issue a multistate license
  */
 export function statesOfLicense(
   license: License,
   compact: Compact | null,
-  homeState: string,
+  residence: Residence,
 ): string[] {
-  const everywhere = isGoodInCompact(license, compact, homeState);
+  const everywhere = goodInCompactUntil(license, compact, residence) !== null;
   return SERVED_STATES.filter(
     (state) => state === license.state || (everywhere && compact?.issuing.includes(state)),
   );
@@ -53,11 +82,18 @@ export function statesOfLicense(
 export function reachSentence(
   license: License,
   compact: Compact | null,
-  homeState: string,
+  residence: Residence,
 ): string {
-  const states = statesOfLicense(license, compact, homeState);
+  const states = statesOfLicense(license, compact, residence);
+  const elsewhere = goodInCompactUntil(license, compact, residence);
+  const untilOf = (state: string) =>
+    state === license.state || elsewhere === null ? license.expiresOn : elsewhere;
+  const parts = [...new Set(states.map(untilOf))].map(
+    (until) =>
+      `in ${inWords(states.filter((state) => untilOf(state) === until))} until ${formatDate(until)}`,
+  );
   const works = states.length
-    ? `Works in ${inWords(states)} until ${formatDate(license.expiresOn)}.`
+    ? `Works ${parts.join(", and ")}.`
     : compact?.gives === "practice" && !license.multistate
       ? "A single-state license of another state: does not work in Missouri or Kansas."
       : compact?.gives === "privilege"
@@ -72,18 +108,31 @@ export function reachSentence(
 
 /**
  * What does not fit about a license said to be multistate: it is not from the state its holder lives in, which alone
- * can issue one. Asked, never refused: people move, and have 60 days to apply in the new state.
+ * can issue one. Asked, never refused: people move, and have 60 days to apply in the new state. After a move that they
+ * told us it says until when it holds.
  * @returns null where nothing is to be asked
  */
 export function residenceQuestion(
   license: Pick<License, "state" | "multistate">,
   compact: Compact | null,
-  homeState: string,
+  residence: Residence,
+  reader: "owner" | "admin",
 ): string | null {
-  if (compact?.gives !== "practice" || !license.multistate || license.state === homeState)
+  if (compact?.gives !== "practice" || !license.multistate || license.state === residence.home)
     return null;
-  const [from, home] = [stateName(license.state), stateName(homeState)];
-  return compact.issuing.includes(homeState)
+  const { move } = residence;
+  const [from, home] = [stateName(license.state), stateName(residence.home)];
+  const issues = compact.issuing.includes(residence.home);
+  if (issues && move?.on && move.from === license.state) {
+    const elsewhere = SERVED_STATES.filter(
+      (state) => state !== license.state && compact.issuing.includes(state),
+    );
+    const holds = `multistate license from ${from} holds in ${inWords(elsewhere)} until ${formatDate(move.until)}.`;
+    return reader === "owner"
+      ? `You moved on ${formatDate(move.on)}: your ${holds} Apply for one from ${home} before then.`
+      : `They moved on ${formatDate(move.on)}: their ${holds}`;
+  }
+  return issues
     ? `A multistate license comes from the state of residence, which is ${home} here, not ${from}. After a move, apply in the new state within 60 days.`
     : `A multistate license comes from the state of residence. That is ${home} here, which issues none: is this one of ${from} still multistate?`;
 }

@@ -1,7 +1,7 @@
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import type { ExpiryRule } from "../credentials/rules.ts";
 import type { Profession } from "../credentials/queries.server.ts";
-import { oddExpiry, reachSentence, residenceQuestion } from "../credentials/rules.ts";
+import { oddExpiry, reachSentence, residenceOf, residenceQuestion } from "../credentials/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import {
   count,
@@ -148,8 +148,8 @@ function CredentialFacts(props: {
   );
   const odd = expiresOn && oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral());
   const compact = profession?.compact ?? null;
-  const residence =
-    state && residenceQuestion({ state, multistate }, compact, jobSeeker.home_state);
+  const lives = residenceOf(jobSeeker);
+  const residence = state && residenceQuestion({ state, multistate }, compact, lives, "admin");
   return (
     <>
       <p className="break-words">
@@ -166,7 +166,7 @@ function CredentialFacts(props: {
       </p>
       {state && expiresOn ? (
         <p className="font-normal">
-          {reachSentence({ state, multistate, expiresOn }, compact, jobSeeker.home_state)}
+          {reachSentence({ state, multistate, expiresOn }, compact, lives)}
         </p>
       ) : null}
       {residence ? <p className="font-normal text-warning">{residence}</p> : null}

@@ -12,7 +12,8 @@ export const contact: Promises = {
     ],
     "tests/integration/contact/contact.test.ts › a message is stored and queued for support before anybody is told so":
       ["Your message is stored and emailed to our support address."],
-    "tests/integration/site/data-map.test.ts › once, and no other": ["We never ask for them."],
+    "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
+      ["We never ask for them."],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
         "Draft, version 1, November 24, 2026",

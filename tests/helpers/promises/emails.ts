@@ -90,6 +90,11 @@ export const emails: Promises = {
       ["Change it, or add another one."],
     "tests/integration/verification/document-decisions.test.ts › shows what waits, with a way to look at it, and takes a decision":
       ["It is approved.", "There is nothing more to do."],
+    "tests/integration/verification/moves.test.ts › a multistate license of %s, moved from %s to %s %i days ago":
+      [
+        "You moved to another state, so your multistate license works outside the old one for 60 days, until {…}.",
+        "Apply in your new state.",
+      ],
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
       ["Please upload another one."],
     "tests/integration/matching/matching-day.test.ts › ends a match whose license expired, and keeps the rest":

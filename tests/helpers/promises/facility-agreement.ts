@@ -4,6 +4,8 @@ import type { Promises } from "./promises.ts";
 export const facilityAgreement: Promises = {
   from: { page: "/facility-agreement" },
   held: {
+    "tests/integration/billing/billing-plans.test.ts › the first invoice of %s is one month of the plan, with nothing beside it":
+      ["There is no setup fee and no minimum term."],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
         "Draft, version 1, November 24, 2026",
@@ -25,7 +27,6 @@ export const facilityAgreement: Promises = {
     "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
       [
         "A plan is billed monthly by card, through Stripe, and renews every month until you cancel.",
-        "There is no setup fee and no minimum term.",
       ],
     "tests/integration/billing/billing-plans.test.ts › a larger plan: what it costs is shown, then charged, at once":
       ["A larger plan starts right away, and you pay the difference for the rest of the month."],

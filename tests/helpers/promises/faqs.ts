@@ -4,13 +4,13 @@ import type { Promises } from "./promises.ts";
 export const faqs: Promises = {
   from: { files: ["app/faq/rules.ts", "app/site/open-now.tsx"] },
   held: {
-    "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
-      ["Employers pay a monthly plan, and a placement fee when they hire."],
-    "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
+    "tests/integration/billing/billing-plans.test.ts › the first invoice of %s is one month of the plan, with nothing beside it":
       [
         "There are no setup fees, no long-term contracts and no staffing agency markup, and you can cancel anytime.",
       ],
-    "tests/integration/applications/applications.test.ts › candidates never read the fee": [
+    "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
+      ["Employers pay a monthly plan, and a placement fee when they hire."],
+    "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "Candidates pay nothing.",
     ],
     "tests/e2e/site/landing.spec.ts › five tabs of positions, each with its professions": [

@@ -94,9 +94,8 @@ export const howWeVerify: Promises = {
       ],
     "tests/integration/verification/evidence.test.ts › another number is another license, which counts not yet":
       ["Another license number is another license, and starts unverified."],
-    "tests/integration/site/data-map.test.ts › once, and no other": [
-      "We do not run criminal background checks and do not ask for Social Security numbers.",
-    ],
+    "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
+      ["We do not run criminal background checks and do not ask for Social Security numbers."],
     "tests/integration/verification/verification.test.ts › keeps source, date, result, reviewer, note and when it expires; the form sent again is told":
       ["A check says what its source said on that day."],
   },

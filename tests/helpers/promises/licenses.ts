@@ -5,7 +5,7 @@ export const licenses: Promises = {
   from: { files: ["app/verification/credentials/rules.ts"], labels: true },
   held: {
     "app/verification/credentials/rules.test.ts › where a license works": [
-      "Works in {…} until {…}.",
+      "Works {…}.",
       "A single-state license of another state: does not work in Missouri or Kansas.",
       "Does not work in Missouri or Kansas by itself.",
       "Does not work in Missouri or Kansas.",
@@ -17,6 +17,13 @@ export const licenses: Promises = {
         "After a move, apply in the new state within 60 days.",
         "A multistate license comes from the state of residence.",
         "That is {…} here, which issues none: is this one of {…} still multistate?",
+      ],
+    "app/verification/credentials/rules.test.ts › a multistate license after a move on November 25, 2026":
+      [
+        "in {…} until {…}",
+        "multistate license from {…} holds in {…} until {…}.",
+        "You moved on {…}: your {…} Apply for one from {…} before then.",
+        "They moved on {…}: their {…}",
       ],
     "app/verification/credentials/rules.test.ts › what a state asks for": [
       "We do not know yet whether {…} asks for a license in this profession; the board of {…} does.",

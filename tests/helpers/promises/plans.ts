@@ -4,6 +4,8 @@ import type { Promises } from "./promises.ts";
 export const plansAndBilling: Promises = {
   from: { files: ["app/billing/plan/components/*.tsx", "app/site/plans.tsx"] },
   held: {
+    "tests/integration/billing/billing-plans.test.ts › the first invoice of %s is one month of the plan, with nothing beside it":
+      ["No contract and no setup fee: cancel any month."],
     "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
       [
         "Your facility’s plan, its limits and what was paid.",
@@ -40,7 +42,6 @@ export const plansAndBilling: Promises = {
         "Your plan was to end on {…}: with this it goes on instead.",
         "Renews monthly until you cancel.",
         "It ends on {…}, and nothing more is charged.",
-        "No contract and no setup fee: cancel any month.",
       ],
     "tests/integration/billing/billing-states.test.ts › no plan: what a plan is for, here and wherever it is missed":
       [

@@ -9,6 +9,9 @@ export const privacy: Promises = {
     "#collect div > dl": "tests/integration/site/data-map.test.ts › of every table of ours",
   },
   held: {
+    "tests/integration/platform/forms.test.ts › sent from %s": [
+      "The connection to this site is encrypted, and forms are accepted from our own pages only.",
+    ],
     "tests/integration/verification/exclusion-clears.test.ts › whoever has no hit gets a clear check by the import and leaves the queue; a possible hit stays":
       [
         "A computer compares names and NPIs with the federal exclusion list and records a clear check where nothing matches; a person looks at what it finds.",
@@ -16,17 +19,19 @@ export const privacy: Promises = {
     "tests/integration/account/session.test.ts › by itself, %s": [
       "One keeps you signed in until you sign out, for 30 days at most, or 14 without a visit.",
     ],
-    "tests/integration/platform/server.test.ts › redirects, data requests and machine answers carry them too":
-      [
-        "No advertising, no tracking cookies, nothing loaded from other companies' sites.",
-        "The connection to this site is encrypted, and forms are accepted from our own pages only.",
-      ],
-    "tests/integration/site/data-map.test.ts › once, and no other": [
-      "Your sex and origin are no part of matching.",
-      "You may tell us, for counting alone; your age is not asked.",
-      "For each we say why we keep it, who sees it and for how long.",
-      "Social Security numbers, dates of birth, what you earned before, health facts about you or anybody else, card numbers.",
+    "tests/integration/platform/server.test.ts › %s is protected by a nonce policy": [
+      "No advertising, no tracking cookies, nothing loaded from other companies' sites.",
     ],
+    "tests/integration/site/data-map.test.ts › once, and no other": [
+      "For each we say why we keep it, who sees it and for how long.",
+    ],
+    "tests/integration/site/never-asked.test.ts › sex and origin are read by what counts them, and by their owner alone":
+      ["Your sex and origin are no part of matching."],
+    "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
+      [
+        "You may tell us, for counting alone; your age is not asked.",
+        "Social Security numbers, dates of birth, what you earned before, health facts about you or anybody else, card numbers.",
+      ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
         "Until you apply or accept an invitation, facilities see what you can do and where, with your first name and an initial.",
@@ -115,12 +120,11 @@ export const privacy: Promises = {
       [
         "Email address; Password; Sign-ins; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Who looked at you; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex and origin, only if you want.",
       ],
-    "tests/integration/platform/rls.test.ts › every table of the public schema stands in the table, and no other":
-      [
-        "By showing each person only what is theirs, and by writing down who decided what.",
-        "The database itself checks, for every row, whether the person asking may see it.",
-        "A mistake in a page does not open another person's record.",
-      ],
+    "tests/integration/platform/rls.test.ts › select": [
+      "By showing each person only what is theirs, and by writing down who decided what.",
+      "The database itself checks, for every row, whether the person asking may see it.",
+      "A mistake in a page does not open another person's record.",
+    ],
     "tests/integration/admin/audit-chain.test.ts › with the triggers on, nobody changes an entry or a link, not even the owner":
       [
         "Each approval or rejection, and each time an administrator acts for somebody, is recorded with who and when, and the reason that was given.",

@@ -51,11 +51,12 @@ export const professionals: Promises = {
         "If a profile is not approved, you read why and can change it",
         "If something does not fit, you read what, correct it and submit again.",
       ],
-    "tests/integration/site/data-map.test.ts › once, and no other": [
-      "You name the pay you want from now on.",
-      "We never ask for a Social Security number, or for what you earned before.",
-    ],
-    "tests/integration/applications/applications.test.ts › candidates never read the fee": [
+    "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
+      [
+        "You name the pay you want from now on.",
+        "We never ask for a Social Security number, or for what you earned before.",
+      ],
+    "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "Free for you, from the profile to the first day",
       "What it costs you: nothing",
       "No staffing fees.",

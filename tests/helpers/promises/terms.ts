@@ -22,7 +22,7 @@ export const terms: Promises = {
       ["You can end your sessions, download your data and delete your account under Account."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
       ["A facility cancels a running plan first."],
-    "tests/integration/applications/applications.test.ts › candidates never read the fee": [
+    "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "Professionals pay nothing.",
     ],
     "tests/integration/site/legal-pages.test.ts › its example's fee is what the database charges for such a hire, on each plan":

@@ -211,6 +211,11 @@ describe("on a database of its own", () => {
     await db.exec(
       `update public.job_seeker_profiles set home_state = 'KS' where user_id = '${nurse}'`,
     );
+    // Who moved has 60 days; then it works nowhere here.
+    expect((await works()).map(({ works_in }) => works_in)).toEqual(["KS", "MO"]);
+    await db.exec(
+      `update public.job_seeker_profiles set moved_on = null, moved_from = null where user_id = '${nurse}'`,
+    );
     expect(await works()).toEqual([]);
   });
 });

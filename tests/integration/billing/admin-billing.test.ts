@@ -108,6 +108,21 @@ describe("waiving", () => {
     expect(row).toEqual({ due: false });
   });
 
+  test("a fee that is disputed and not paid can be waived", async () => {
+    const { facility, placement, owner } = await dueFee();
+    await sql(
+      stack,
+      `insert into public.placement_disputes (placement_id, side, reason, raised_by)
+       values ($1, 'facility', 'We had been in touch before.', $2)`,
+      [placement, facility.id],
+    );
+    expect(await textOf(await visitor.get(at(placement)))).toContain('value="waive"');
+    expect((await waive(placement)).headers.get("location")).toBe(at(placement));
+    expect(await textOf(await owner.get(`/employer/placements/${placement}`))).toContain(
+      "nothing is owed for this placement",
+    );
+  });
+
   test("not one that was paid, and by nobody but an admin", async () => {
     const { placement, owner } = await paidFee();
     const paid = await waive(placement);

@@ -68,6 +68,30 @@ describe("choosing a plan", () => {
     expect(await chargedTo(billing, (await customerOf(stack, owner))!)).toBe(39_900);
   });
 
+  test.each([
+    ["employer_starter", 19_900],
+    ["employer_growth", 39_900],
+    ["employer_enterprise", 89_900],
+  ])(
+    "the first invoice of %s is one month of the plan, with nothing beside it",
+    async (plan, price) => {
+      const { owner, visitor } = await makeOwner(stack, billing);
+      await pay((await sendBilling(visitor, { ...GROWTH, plan })).location, cards.good);
+      const customer = (await customerOf(stack, owner))!;
+      const { data: invoices } = await billing.bench.stripe.invoices.list({ customer });
+      expect(
+        invoices.map(({ total, lines }) => [total, lines.data.map(({ amount }) => amount)]),
+      ).toEqual([[price, [price]]]);
+      expect(await chargedTo(billing, customer)).toBe(price);
+      const [row] = await sql<{ cents: number }>(
+        stack,
+        "select monthly_price_cents::integer as cents from public.plan_definitions where code = $1",
+        [plan],
+      );
+      expect(row).toEqual({ cents: price });
+    },
+  );
+
   test("two tabs and a double click come to the same page", async () => {
     const { visitor } = await makeOwner(stack, billing);
     const answers = await Promise.all([1, 2, 3].map(() => sendBilling(visitor, GROWTH)));

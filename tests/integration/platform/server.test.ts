@@ -33,6 +33,11 @@ describe("headers", () => {
       ]) {
         expect(policy).toContain(directive);
       }
+      // Nothing comes from another site, and no form leads to one but to where cards are entered.
+      const others = (policy.match(/https?:[^\s;]+/g) ?? []).filter(
+        (at) => at !== stack.stripe.url,
+      );
+      expect(others).toEqual([]);
       const scripts = html.match(/<script\b(?! type="application\/ld\+json")[^>]*>/g) ?? [];
       expect(scripts.length).toBeGreaterThan(0);
       for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);

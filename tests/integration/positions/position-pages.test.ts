@@ -140,7 +140,8 @@ describe("a position's page", () => {
     expect(pages.paused).toMatch(/<button[^>]* disabled[^>]*>Start My Journey/);
     expect(pages.jobSeeker).toContain(`href="/job-seeker${path()}"`);
     expect(pages.waiting).toContain("You can apply once your profile is approved.");
-    expect(pages.waiting).not.toContain("Create your profile");
+    for (const html of [pages.waiting, pages.jobSeeker])
+      expect(html).not.toContain("Create your profile");
     expect(pages.employer).not.toContain("/candidate-signup");
     expect(pages.undecided).toMatch(/<a[^>]* href="\/role-selection"[^>]*>Start My Journey/);
     expect((await read(signUp, stack.open)).html).toContain(`name="next" value="${path()}"`);

@@ -566,3 +566,23 @@ test("a facility that submits early is led to the step it has not seen, and read
     { document: "facility_agreement", version: Number(agreement), place: "submission" },
   ]);
 });
+
+test("an NPI that cannot be one and a ZIP code that nobody knows are said at once", async () => {
+  const visitor = await signedIn(
+    stack,
+    await makePerson(stack, { role: "employer", status: "draft" }),
+  );
+  const answer = await visitor.post("/employer/onboarding/facility", {
+    intent: "continue",
+    facilityName: "Cottonwood Hospital",
+    facilityType: "hospital",
+    addressLine: "100 Main Street",
+    zip: "00000",
+    npi: "1234567890",
+  });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("We do not know this ZIP code.");
+  expect(html).toMatch(/href="#npi"/);
+  expect(html).toMatch(/href="#zip"/);
+});

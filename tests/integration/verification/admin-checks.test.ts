@@ -1,6 +1,6 @@
 /** The checklist: what administrators add, change and retire of it, whom that concerns, and that nobody else does. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
 import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { makeFacility, makeNurse } from "#tests/helpers/marketplace.ts";
@@ -201,6 +201,69 @@ describe("on a database of its own", () => {
     ]);
     expect(await rows({ subject: "employer", profession: "rn" })).toEqual([]);
     await expect(as(facility, "admin_verification_rules()")).rejects.toThrow("Only administrators");
+  });
+
+  describe("a finding recorded while its check held nobody", () => {
+    const held = async () =>
+      (
+        await db.query<{ approval: string; held: boolean }>(
+          "select approval, on_hold_since is not null as held from public.profiles where user_id = $1",
+          [facility],
+        )
+      ).rows[0]!;
+    const rule = async (fields: Record<string, string | number | boolean | null> = {}) =>
+      change(
+        await idOf("windows"),
+        (
+          await db.rows<{ version: number }>(
+            "select version from public.verification_rules where code = 'windows'",
+          )
+        )[0]!.version,
+        { required: false, ...fields },
+      );
+    beforeEach(async () => {
+      await db.exec("delete from public.verification_rules where code = 'windows'");
+      await as(ADMIN, add({ code: "windows", required: false }));
+      await as(
+        ADMIN,
+        `record_check('${facility}', '${await idOf("windows")}', 'First Facility, 1 Street, 64108', 'finding',
+           private.today(), p_note => 'Broken')`,
+      );
+      expect(await held()).toEqual({ approval: "approved", held: false });
+    });
+    afterEach(() => db.exec("delete from auth.users where email like '%-%@test.example'"));
+
+    test("holds the account in the moment in which an administrator says that it does", async () => {
+      await as(ADMIN, await rule({ label: "Every window is whole" }));
+      expect(await held()).toEqual({ approval: "approved", held: false });
+      await as(ADMIN, await rule({ holds: true }));
+      expect(await held()).toEqual({ approval: "pending", held: true });
+    });
+
+    test("holds it once the check is in use again", async () => {
+      await as(ADMIN, await rule({ in_use: false }));
+      await as(ADMIN, await rule({ in_use: false, holds: true }));
+      expect(await held()).toEqual({ approval: "approved", held: false });
+      await as(ADMIN, await rule({ holds: true }));
+      expect(await held()).toEqual({ approval: "pending", held: true });
+    });
+
+    test("holds nobody a second time whose hold was lifted", async () => {
+      await as(ADMIN, await rule({ holds: true }));
+      await db.exec(
+        "update public.app_settings set value = 0 where key = 'checks_required_to_approve'",
+      );
+      const [submitted] = await db.rows<{ at: string }>(
+        "select submitted_at::text as at from public.profiles where user_id = $1",
+        [facility],
+      );
+      await as(
+        ADMIN,
+        `decide_account('${facility}', 'approved', '${submitted!.at}', p_without => 'Mended since')`,
+      );
+      for (const holds of [false, true]) await as(ADMIN, await rule({ holds }));
+      expect(await held()).toEqual({ approval: "approved", held: false });
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { formatDate, todayCentral } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -58,6 +59,14 @@ export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typ
           },
         ]}
       />
+      {plan.carried_hold ? (
+        <Banner tone="warning" title="The kept account will be on hold">
+          <p>
+            The account that is closed has a finding: {plan.carried_hold}. The kept account leaves
+            matches and lists, and its applications pause, until an administrator decides.
+          </p>
+        </Banner>
+      ) : null}
       {plan.collisions.length > 0 ? (
         <div className="space-y-2">
           <h3 className="text-lg">Not moved, because both have it</h3>

@@ -1,5 +1,6 @@
 import {
   reachSentence,
+  residenceOf,
   verifiedWords,
   type Verified,
 } from "#app/verification/credentials/rules.ts";
@@ -117,7 +118,11 @@ function Licenses({ candidate }: { candidate: CandidateFacts }) {
                     expiresOn: license.expires_on,
                   },
                   candidate.compact,
-                  candidate.home_state ?? "",
+                  residenceOf({
+                    home_state: candidate.home_state,
+                    moved_from: license.moved_until ? license.state : null,
+                    moved_until: license.moved_until,
+                  }),
                 )}
               </span>
             </li>

@@ -45,14 +45,14 @@ describe("the export", () => {
     },
   );
 
-  test("hides a name that is not to be known, and quotes commas and quotation marks", async () => {
+  test("calls somebody without a name as the pages do, and quotes commas and quotation marks", async () => {
     const text = await fileOf({
       ...row,
       name: null,
       score_bp: null,
       reason: 'We said "no", sorry',
     });
-    expect(text).toContain("\n(name hidden),RN,");
+    expect(text).toContain('\n"RN in Kansas City, MO",RN,');
     expect(text).toContain('"We said ""no"", sorry"');
   });
 });

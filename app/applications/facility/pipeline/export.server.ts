@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { byKey } from "#app/platform/by-key.ts";
 import { statusLabel } from "../../rules.ts";
+import { candidateName } from "../rules.ts";
 
 /** A row of the export: what the pages show of an application, and why it ended. */
 export const exportRowSchema = z.strictObject({
@@ -43,7 +44,7 @@ const moment = (iso: string | null) => (iso ? central.format(new Date(iso)).repl
 
 /** The columns of a pipeline as a file. Times are US Central. */
 export const PIPELINE_COLUMNS: Record<string, (row: ExportRow) => string | number> = byKey({
-  Candidate: (row) => row.name ?? "(name hidden)",
+  Candidate: (row) => candidateName(row),
   Profession: (row) => row.profession ?? "",
   City: (row) => row.city ?? "",
   State: (row) => row.state ?? "",

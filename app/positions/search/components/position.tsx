@@ -79,6 +79,14 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
           <p className="break-words whitespace-pre-line">{whole.description}</p>
         </section>
       ) : null}
+      {whole.about_facility ? (
+        <section aria-labelledby="facility" className="max-w-2xl space-y-3">
+          <h2 id="facility" className="text-2xl break-words">
+            About {whole.facility}
+          </h2>
+          <p className="break-words whitespace-pre-line">{whole.about_facility}</p>
+        </section>
+      ) : null}
       <Apply whole={whole} answer={answer} shut={shut.filter(({ bars }) => bars)} />
       <NotForMe whole={whole} answer={answer} />
       <p className="flex flex-wrap gap-x-8">

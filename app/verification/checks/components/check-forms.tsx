@@ -53,7 +53,7 @@ function Words({ form }: { form: FormState }) {
       <RadioGroup
         {...form.field("holds")}
         label="Does a finding put the account on hold?"
-        hint="On hold they are in no match and no list, and their applications are paused, until an administrator decides."
+        hint="On hold they are in no match and no list, and their applications are paused, until an administrator decides. If you switch this on, accounts with such a finding are put on hold now."
         options={YES_OR_NO}
         required
       />

@@ -16,9 +16,8 @@ begin
       when s.user_id is null then 'One of them has no profile yet. It can simply be left, or deleted by its owner.'
       when x.kind = 'merged' then 'One of them was merged already.'
       when x.user_id is not null and n.user_id = p_keep then 'The account that stays is suspended. Restore it first.'
-      when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status in ('possible', 'same'))
-        or exists (select 1 from private.current_checks c where c.user_id = n.user_id and c.result = 'finding')
-        then 'One of them has a finding, or a possible match on the exclusion list. Decide on that first.'
+      when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status = 'possible')
+        then 'One of them has a possible match on the exclusion list. Decide on that first.'
       when n.user_id = p_gone and exists (
         select 1 from public.applications g
         join public.application_statuses gs on gs.code = g.status
@@ -39,6 +38,16 @@ begin
   end if;
 end $$;
 
+-- What holds the account that would be closed, in words: merging is no way out of a hold. Null if nothing does.
+create function private.carried_hold(p_gone uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select string_agg(distinct f.label, '; ') from private.holding_findings f where f.user_id = p_gone),
+    (select coalesce((select c.label from public.verification_checks c
+        where c.user_id = p_gone and c.result = 'finding' order by c.created_at desc, c.id limit 1), 'A check')
+      from public.profiles p where p.user_id = p_gone and p.on_hold_since is not null))
+$$;
+
 create function private.plan_merge(p_keep uuid, p_gone uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -50,6 +59,7 @@ begin
       from auth.users u left join public.profiles p on p.user_id = u.id where u.id = p_keep),
     'gone', (select jsonb_build_object('id', u.id, 'name', p.full_name, 'email', u.email, 'joined_at', u.created_at)
       from auth.users u left join public.profiles p on p.user_id = u.id where u.id = p_gone),
+    'carried_hold', private.carried_hold(p_gone),
     'moves', jsonb_build_object(
       'applications', (select count(*) from public.applications a where a.job_seeker_id = p_gone and not exists (
         select 1 from public.applications k where k.job_seeker_id = p_keep and k.position_id = a.position_id)),
@@ -174,6 +184,9 @@ begin
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';
   perform private.begin_suspension(p_gone, 'merged', why, p_keep);
+  if plan ->> 'carried_hold' is not null then
+    perform private.hold_for_finding(p_keep, (plan ->> 'carried_hold') || ', of the account merged into this one');
+  end if;
   perform matching.sync_job_seeker(p_keep);
   perform private.audit('account.merged', 'profile', p_keep::text, why,
     jsonb_build_object('closed', p_gone, 'moved', plan -> 'moves'));

@@ -184,7 +184,8 @@ begin
       'full_name', coalesce(p.full_name, u.email::text), 'kind', c.kind, 'profession', c.profession, 'name', c.name,
       'state', c.state, 'updated_at', c.updated_at, 'held', private.case_held('credential', q.id),
       'listed', q.listed, 'opened', q.opened)
-      || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state, 'number', c.number,
+      || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state,
+        'moved_from', s.moved_from, 'moved_on', s.moved_on, 'moved_until', s.moved_until, 'number', c.number,
         'multistate', c.multistate, 'expires_on', c.expires_on) else '{}' end
       order by q.place)
     from private.queue_rows(part) q

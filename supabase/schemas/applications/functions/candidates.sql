@@ -72,7 +72,8 @@ language sql stable security definer set search_path = '' as $$
       -- What was verified, as it was; otherwise what the candidate states.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
           'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
-          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end)
+          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end,
+          'moved_until', case when c.state = s.moved_from then s.moved_until end)
           order by f.id is not null desc, c.expires_on desc, c.id)
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
         where c.user_id = s.user_id and c.kind = 'license' and (c.status <> 'rejected' or f.id is not null)), '[]'),

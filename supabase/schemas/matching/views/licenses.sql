@@ -18,13 +18,17 @@ where c.certification is not null and c.status = 'pending'
   and (select g.pending_certifications_count from matching.settings g);
 
 create view private.license_reach as
-select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.verified_source,
-  c.verified_on
+select c.user_id, c.profession, w.code as works_in, c.state, c.multistate,
+  case when w.code = c.state or c.state = s.home_state then c.expires_on
+    else least(c.expires_on, s.moved_until) end as expires_on,
+  c.verified_source, c.verified_on
 from private.credentials_in_force c
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
-  -- Or a multistate license issued by the home state, if both states are members of the compact.
-  or (c.multistate and c.state = s.home_state
+  -- Or a multistate license issued by the home state, or by the one before a move, if all of them are members of the
+  -- compact.
+  or (c.multistate and c.state in (s.home_state, s.moved_from)
     and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = c.state)
+    and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = s.home_state)
     and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = w.code))
 where c.kind = 'license';

@@ -3,14 +3,26 @@
 create function private.public_position(p_id uuid) returns setof private.public_positions
 language sql stable security definer set search_path = ''
 as $$ select * from private.public_positions p where p.id = p_id $$;
+-- What a facility says of itself, beside one of its open positions.
+create function private.about_facility_of(p_position uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select e.about from private.public_positions v
+  join public.positions p on p.id = v.id
+  join public.employer_profiles e on e.user_id = p.employer_id
+  where v.id = p_position
+$$;
+grant execute on function private.about_facility_of to anon, authenticated, service_role;
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
+  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb,
+  about_facility text
 )
-language sql stable set search_path = '' as $$ select * from private.public_position(p_id) $$;
+language sql stable set search_path = '' as $$
+  select p.*, private.about_facility_of(p_id) from private.public_position(p_id) p
+$$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
 create function private.newest_positions(p_limit integer) returns setof private.public_positions

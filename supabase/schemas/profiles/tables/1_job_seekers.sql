@@ -6,6 +6,11 @@ create table public.job_seeker_profiles (
   years_experience integer not null check (years_experience between 0 and 60),
   zip text not null references public.zip_codes (zip),
   home_state text not null check (home_state ~ '^[A-Z]{2}$'),
+  -- When an approved person said that they live in another state now, and in which they lived before. Until 60 days
+  -- after the move a multistate license from there works as before (Nurse Licensure Compact, rule of January 2, 2024).
+  moved_on date,
+  moved_from text check (moved_from <> home_state),
+  moved_until date generated always as (moved_on + 60) stored,
   max_distance_miles integer not null check (max_distance_miles between 1 and 500),
   desired_pay_cents bigint not null check (desired_pay_cents between 100 and 100000000),
   desired_pay_period text not null check (desired_pay_period in ('hour', 'week', 'year')),
@@ -34,14 +39,18 @@ create table public.job_seeker_profiles (
   matches_told_at timestamptz,
   step_versions jsonb not null default '{}',
   npi text check (npi ~ '^[12][0-9]{9}$'),
-  check (auto_apply = (auto_apply_consented_at is not null))
+  check (auto_apply = (auto_apply_consented_at is not null)),
+  check ((moved_on is null) = (moved_from is null))
 );
 comment on column public.job_seeker_profiles.home_state is
-  'Primary state of residence: a multistate license counts only if it was issued there.';
+  'Primary state of residence: a multistate license counts only if it was issued there, or before a move of up to 60 '
+  'days ago.';
 create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (profession) where open_to_matches;
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
   for each row execute function private.touch_updated_at();
+create trigger job_seeker_profiles_moved before update of home_state on public.job_seeker_profiles
+  for each row when (old.home_state <> new.home_state) execute function private.note_move();
 create trigger job_seeker_profiles_note_acting after insert or update or delete on public.job_seeker_profiles
   for each row execute function private.note_acting();
 create trigger job_seeker_profiles_refresh_matches after insert on public.job_seeker_profiles
@@ -56,7 +65,7 @@ create trigger job_seeker_profiles_noted after insert or update of zip on public
 create trigger job_seeker_profiles_waits after insert or update of profession, zip
   or delete on public.job_seeker_profiles
   for each row execute function private.waiting_changed();
-create trigger job_seeker_profiles_expiring after insert or update of zip or delete on public.job_seeker_profiles
+create trigger job_seeker_profiles_expiring after insert or update of zip, home_state or delete on public.job_seeker_profiles
   for each row execute function private.expiring_changed();
 create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker_profiles
   for each row when (new.npi is not null) execute function private.note_leie_keys();

@@ -146,6 +146,24 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
+-- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after the
+-- finding stays as that was decided.
+create function private.hold_for_rule(p_rule uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  held record;
+begin
+  for held in
+    select f.user_id, min(f.label) as label from private.holding_findings f
+    where f.rule_id = p_rule and not exists (select 1 from public.audit_log l
+      where l.subject_type = 'profile' and l.subject_id = f.user_id::text and l.action = 'account.approved'
+        and l.details ? 'hold_lifted' and l.at > f.created_at)
+    group by f.user_id order by f.user_id
+  loop
+    perform private.hold_for_finding(held.user_id, held.label);
+  end loop;
+end $$;
+
 create function private.change_verification_rule(
   p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
   p_valid_days integer, p_sort_order integer, p_in_use boolean, p_reason text
@@ -155,10 +173,16 @@ declare
   known public.verification_rules;
   was jsonb;
   becomes jsonb;
+  concerned constant uuid[] := case when p_holds and p_in_use then array(
+    select c.user_id from private.current_checks c where c.rule_id = p_id and c.result = 'finding') else '{}' end;
 begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
-  select * into known from public.verification_rules r where r.id = p_id for update;
+  perform private.hold_teams(variadic concerned);
+  perform private.hold_accounts(variadic concerned);
+  perform private.hold_accounts(variadic array(
+    select m.user_id from public.facility_members m where m.facility_id = any (concerned)));
+  select * into known from public.verification_rules r where r.id = p_id for no key update;
   perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   perform private.refuse_if(known.version is distinct from p_version,
     'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was '
@@ -177,6 +201,11 @@ begin
     holds = p_holds, valid_days = p_valid_days, sort_order = p_sort_order, version = r.version + 1,
     retired_at = case when coalesce(p_in_use, false) then null else coalesce(r.retired_at, now()) end
   where r.id = p_id;
+  if p_holds and p_in_use and not (known.holds and known.retired_at is null) then
+    perform matching.hold(variadic array(select s.profession from public.job_seeker_profiles s
+      where s.user_id = any (concerned)));
+    perform private.hold_for_rule(p_id);
+  end if;
   perform private.audit('setting.changed', 'verification_rule', p_id::text, btrim(p_reason), jsonb_build_object(
     'before', (select jsonb_object_agg(b.key, b.value) from jsonb_each(was) b where becomes -> b.key <> b.value),
     'after', (select jsonb_object_agg(a.key, a.value) from jsonb_each(becomes) a where was -> a.key <> a.value)));

@@ -213,6 +213,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   says constant text := case when p_result not in ('clear', 'finding', 'unavailable') then p_result end;
   made public.verification_checks;
+  found_holding text;
 begin
   perform private.refuse_if(p_result is null or case p_rule.looks_at
       when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension',
@@ -243,8 +244,11 @@ begin
   if p_credential is not null then
     perform private.settle_credential(made, p_rule);
   end if;
-  if made.result = 'finding' and p_rule.holds and coalesce(says, '') not in ('expired', 'different') then
-    perform private.hold_for_finding(p_user, p_rule.label);
+  -- Whoever changes what a finding does, waits for this one, and then sees it.
+  perform 1 from public.verification_rules r where r.id = p_rule.id for share;
+  select f.label into found_holding from private.holding_findings f where f.id = made.id;
+  if found then
+    perform private.hold_for_finding(p_user, found_holding);
   end if;
   return made.id;
 end $$;

@@ -23,7 +23,9 @@ declare
 begin
   perform private.only_admins();
   last_on := case p_after_kind
-    when 'credential' then (select c.expires_on from public.credentials c where c.id = p_after)
+    when 'credential' then coalesce(
+      (select r.expires_on from private.expiring r where r.subject = 'credential' and r.id = p_after),
+      (select c.expires_on from public.credentials c where c.id = p_after))
     when 'document' then (select d.expires_on from public.documents d where d.id = p_after)
     when 'check' then coalesce(
       (select r.expires_on from private.expiring r where r.subject = 'check' and r.id = p_after),
@@ -38,7 +40,8 @@ begin
       'who', case n.subject when 'check' then coalesce(e.facility_name, p.full_name) else p.full_name end,
       'what', coalesce(
         k.label || case when n.expires_on is distinct from k.expires_on then ' (name changed)' else '' end,
-        d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
+        d.file_name, c.name,
+        f.name || ' license' || case when n.expires_on is distinct from c.expires_on then ' (moved)' else '' end), 'state', nullif(n.state, ''),
       'status', coalesce(k.result, d.status, c.status), 'expires_on', n.expires_on,
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)
@@ -73,6 +76,7 @@ declare
   owner_id uuid;
   called text;
   expires_on date;
+  moved boolean;
 begin
   perform private.only_admins();
   -- The account is locked, so that two admins at once send one reminder.
@@ -80,8 +84,11 @@ begin
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
   if p_of = 'credential' then
-    select c.user_id, coalesce(c.name, f.name || ' license'), c.expires_on into owner_id, called, expires_on
+    select c.user_id, coalesce(c.name, f.name || ' license'), coalesce(r.expires_on, c.expires_on),
+      r.expires_on is distinct from c.expires_on
+    into owner_id, called, expires_on, moved
     from public.credentials c left join public.professions f on f.code = c.profession
+    left join private.expiring r on r.subject = 'credential' and r.id = c.id
     where c.id = p_id and c.status <> 'rejected' for no key update of c;
   elsif p_of = 'document' then
     select d.user_id, d.file_name, d.expires_on into owner_id, called, expires_on
@@ -96,7 +103,8 @@ begin
   perform private.audit('renewal.asked', p_of, p_id::text, null,
     jsonb_build_object('user_id', owner_id, 'expires_on', expires_on));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
-    jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id),
+    jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id)
+      || case when moved then '{"moved": "yes"}'::jsonb else '{}' end,
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
 end $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void

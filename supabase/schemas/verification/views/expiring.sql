@@ -4,10 +4,23 @@ create view private.current_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
 
+-- Findings that hold their account. That a license has expired or is another one than stated is only asked about.
+create view private.holding_findings as
+select c.id, c.user_id, c.rule_id, c.label, c.created_at
+from private.current_checks c
+join public.verification_rules r on r.id = c.rule_id and r.holds
+where c.result = 'finding' and coalesce(c.finding, '') not in ('expired', 'different');
+
 create view private.expiring_now as
-select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state, c.expires_on
+select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state,
+  least(c.expires_on, m.moved_until) as expires_on
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
+-- After a move a multistate license is due with the 60 days, unless there is one of the new state.
+left join public.job_seeker_profiles m on m.user_id = c.user_id and c.kind = 'license' and c.multistate
+  and m.moved_from = c.state
+  and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.kind = 'license'
+    and o.profession = c.profession and o.state = m.home_state and o.status <> 'rejected')
 where p.approval = 'approved' and c.status <> 'rejected' and c.expires_on is not null
   -- Not if a newer entry of the same kind replaces it.
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.id <> c.id

@@ -37,7 +37,6 @@ export function whoLine(row: PipelineRow): string {
     row.name && row.city ? `${row.city}, ${row.state}` : null,
     row.years === null ? null : count(row.years, "year"),
     row.source === "automatic" ? "applied automatically" : null,
-    row.name ? null : "name hidden until they apply or you view them",
   ]
     .filter(Boolean)
     .join(" · ");
