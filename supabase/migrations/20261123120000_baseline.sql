@@ -723,11 +723,11 @@ end $$;
 -- Dates as smallint, a place's skills and shifts as words, and the trigger that keeps matching.place_words current.
 
 create function matching.day(p_date date) returns smallint
-language sql immutable set search_path = ''
+language sql immutable
 as $$ select case when p_date is null then -32768 else least(p_date - date '2000-01-01', 32767) end::smallint $$;
 
 create function matching.words_of(skills bit, wants integer) returns table (word smallint)
-language sql immutable set search_path = '' as $$
+language sql immutable as $$
   select s::smallint from generate_series(0, 303) s where get_bit(skills, s) = 1
   union all
   select (304 + b)::smallint from generate_series(0, 4) b where wants & (1 << b) <> 0
@@ -4108,7 +4108,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function matching.still_valid(c matching.places, o matching.openings, today smallint) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable as $$
   select (o.mo_day = -32768 or c.mo_until >= today) and (o.ks_day = -32768 or c.ks_until >= today)
     and (today <= c.gates_until or today <= o.starts or matching.is_certified(c.n, o.need, today))
 $$;
@@ -12544,7 +12544,7 @@ grant execute on function private.replay_weights, public.replay_weights to authe
 -- Writing public.matches: the whole list of one position, or one person's entries in all lists.
 
 create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
-language sql immutable set search_path = '' as $$ select hashint8extended(c.digest, o.digest) $$;
+language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
 
 -- Writes the whole list of a position. An entry whose inputs are unchanged keeps its row.
 create function matching.build_list(p_opening integer) returns integer
@@ -13661,7 +13661,7 @@ end $$;
 -- ZIP codes with open positions beyond 100 miles but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
-language sql stable set search_path = '' as $$
+language sql stable as $$
   select f.zip, f.tenths
   from (
     select o.zip, matching.tenths(a, b) as tenths
@@ -13989,7 +13989,7 @@ language sql immutable set search_path = '' as $$ select lpad(p_zip::text, 5, '0
 
 -- Tenths of a mile between two ZIP codes; whatever is too far for a smallint is as far as one goes.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
-language sql immutable set search_path = '' as $$
+language sql immutable as $$
   select least(32767, round(79176 * asin(least(1, sqrt(
     power(sin(radians(p_to.latitude - p_from.latitude) / 2), 2)
     + cos(radians(p_from.latitude)) * cos(radians(p_to.latitude)) * power(
@@ -14044,7 +14044,7 @@ end $$;
 
 -- Whether a certification or license of a place ended before that day.
 create function matching.ended(c matching.places, today smallint) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable as $$
   select c.gates_until < today or c.mo_until between -32767 and today - 1 or c.ks_until between -32767 and today - 1
 $$;
 

@@ -1,7 +1,7 @@
 -- Writing public.matches: the whole list of one position, or one person's entries in all lists.
 
 create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
-language sql immutable set search_path = '' as $$ select hashint8extended(c.digest, o.digest) $$;
+language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
 
 -- Writes the whole list of a position. An entry whose inputs are unchanged keeps its row.
 create function matching.build_list(p_opening integer) returns integer

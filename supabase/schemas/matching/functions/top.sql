@@ -214,7 +214,7 @@ end $$;
 -- ZIP codes with open positions beyond 100 miles but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
-language sql stable set search_path = '' as $$
+language sql stable as $$
   select f.zip, f.tenths
   from (
     select o.zip, matching.tenths(a, b) as tenths

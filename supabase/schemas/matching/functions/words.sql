@@ -38,7 +38,7 @@ language sql immutable set search_path = '' as $$ select lpad(p_zip::text, 5, '0
 
 -- Tenths of a mile between two ZIP codes; whatever is too far for a smallint is as far as one goes.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
-language sql immutable set search_path = '' as $$
+language sql immutable as $$
   select least(32767, round(79176 * asin(least(1, sqrt(
     power(sin(radians(p_to.latitude - p_from.latitude) / 2), 2)
     + cos(radians(p_from.latitude)) * cos(radians(p_to.latitude)) * power(

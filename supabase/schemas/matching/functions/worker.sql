@@ -2,7 +2,7 @@
 
 -- Whether a certification or license of a place ended before that day.
 create function matching.ended(c matching.places, today smallint) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable as $$
   select c.gates_until < today or c.mo_until between -32767 and today - 1 or c.ks_until between -32767 and today - 1
 $$;
 

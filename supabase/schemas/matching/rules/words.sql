@@ -1,11 +1,11 @@
 -- Dates as smallint, a place's skills and shifts as words, and the trigger that keeps matching.place_words current.
 
 create function matching.day(p_date date) returns smallint
-language sql immutable set search_path = ''
+language sql immutable
 as $$ select case when p_date is null then -32768 else least(p_date - date '2000-01-01', 32767) end::smallint $$;
 
 create function matching.words_of(skills bit, wants integer) returns table (word smallint)
-language sql immutable set search_path = '' as $$
+language sql immutable as $$
   select s::smallint from generate_series(0, 303) s where get_bit(skills, s) = 1
   union all
   select (304 + b)::smallint from generate_series(0, 4) b where wants & (1 << b) <> 0

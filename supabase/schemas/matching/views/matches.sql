@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function matching.still_valid(c matching.places, o matching.openings, today smallint) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable as $$
   select (o.mo_day = -32768 or c.mo_until >= today) and (o.ks_day = -32768 or c.ks_until >= today)
     and (today <= c.gates_until or today <= o.starts or matching.is_certified(c.n, o.need, today))
 $$;
