@@ -32,6 +32,11 @@ export class Children {
   #running: Child[] = [];
   #stopping: Promise<void> | undefined;
 
+  /** Whether they are being stopped, or were: nothing is started any more. */
+  get stopping(): boolean {
+    return this.#stopping !== undefined;
+  }
+
   /** Starts a child, which cannot outlive this process. */
   start(options: ChildOptions): Child {
     if (this.#stopping) throw new Error("Stopping.");
@@ -90,6 +95,12 @@ export async function stopChild({ process: child }: Child): Promise<void> {
   clearTimeout(impatience);
 }
 
+/** Ends a child that no longer listens, with all that it started itself, and waits until it is gone. */
+export async function killChild({ process: child }: Child): Promise<void> {
+  killGroup(child);
+  await exitOf(child);
+}
+
 function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     const settle = (code: number | null) => {
@@ -111,7 +122,12 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
+/** The logs of this run: what is started a second time writes below what it wrote before. */
+const logs = new Set<string>();
+
 function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
-  return openSync(file, "w");
+  const log = openSync(file, logs.has(file) ? "a" : "w");
+  logs.add(file);
+  return log;
 }

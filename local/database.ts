@@ -6,6 +6,7 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { oneByOne } from "./one-by-one.ts";
+import { putBackStack } from "./pglite-stack.ts";
 import { pipelinedDialect } from "./postgres/pipelined.ts";
 import { textTypes } from "./postgres/types.ts";
 
@@ -42,6 +43,7 @@ export async function openPglite(folder: string | null): Promise<EmbeddedDatabas
   settingsTogether(connection);
   withoutViewTexts(connection);
   const { driver } = connection;
+  await putBackStack(driver);
   const inTurn = oneByOne();
   const execInTurn: Exec = async <Row>(text: string, parameters?: unknown[]) => {
     if (parameters) return (await driver.query<Row>(text, parameters)).rows;

@@ -13,6 +13,7 @@ import {
   writeMark,
 } from "./data-dir.ts";
 import { demoAccounts } from "./demo-accounts.ts";
+import { keepSupabase } from "./keep-supabase.ts";
 import { LockedError, takeLock } from "./lock.ts";
 import { freeOrElse, freePort } from "./ports.ts";
 import { endPredecessor } from "./postgres/predecessor.ts";
@@ -66,11 +67,15 @@ export async function startMarket(
     /** The file that a part's output goes to; null shows it. */
     log: (name: string) => string | null;
   },
-): Promise<{ standIns: Child[]; supabase: ReadySupabase; stripe: StripeSettings }> {
+): Promise<{
+  standIns: Pick<Child, "name" | "ended">[];
+  supabase: ReadySupabase;
+  stripe: StripeSettings;
+}> {
   const { dataDir, port } = options;
   const isFilled = await prepare(dataDir, options);
   const server = options.postgres ? await startDatabase(children, options) : undefined;
-  const { child, ready, startedMs, seededMs } = await startSupabaseChild(children, {
+  const supabase = {
     dataDir,
     ...(server && { postgresPort: server.port }),
     siteUrl: `http://localhost:${port}`,
@@ -78,7 +83,9 @@ export async function startMarket(
     githubPort: port + 2,
     seed: !isFilled,
     log: options.log("supabase.log"),
-  });
+  };
+  const started = await startSupabaseChild(children, supabase);
+  const { ready, startedMs, seededMs } = started;
   report("Started Supabase", startedMs);
   if (!isFilled) {
     report("Filled the market", seededMs);
@@ -91,7 +98,8 @@ export async function startMarket(
   });
   // Last of all: without this mark the next start does not trust what it finds.
   writeMark(dataDir);
-  const standIns = [child, stripeChild, ...(server ? [server.child] : [])];
+  const kept = keepSupabase(children, started, supabase);
+  const standIns = [kept, stripeChild, ...(server ? [server.child] : [])];
   return { standIns, supabase: ready, stripe };
 }
 

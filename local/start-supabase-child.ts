@@ -1,4 +1,4 @@
-import type { Child, Children } from "./children.ts";
+import { stopChild, type Child, type Children } from "./children.ts";
 import type { ChildMessage, SupabaseChildOptions } from "./supabase-child.ts";
 
 type Ready = Extract<ChildMessage, { ready: unknown }>;
@@ -21,6 +21,8 @@ export async function startSupabaseChild(
     child.ended.then((code) => ({ failed: `It ended with code ${code}.` })),
   ]);
   if ("failed" in message) {
+    // Or what it holds, such as its ports, is taken for whoever starts the next one.
+    await stopChild(child);
     throw new Error(`Supabase did not start: ${message.failed}`);
   }
   return { ...message, child };

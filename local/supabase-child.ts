@@ -23,6 +23,8 @@ export interface SupabaseChildOptions {
   mailboxPort: number;
   /** Taken when it is free. */
   githubPort: number;
+  /** Where the mail server listens; a free one without. */
+  smtpPort?: number;
   /** Whether to fill an empty market. */
   seed: boolean;
 }
@@ -58,7 +60,7 @@ async function main(options: SupabaseChildOptions): Promise<void> {
   const started = performance.now();
   const mailbox = openMailbox(join(options.dataDir, "mail.jsonl"));
   const pages = await listenOrElse(options.mailboxPort, (port) => serveMailbox(mailbox, port));
-  const smtp = await serveSmtp(mailbox);
+  const smtp = await serveSmtp(mailbox, options.smtpPort);
   const github = await listenOrElse(options.githubPort, startGithub);
   const supabase = await startSupabase({
     ...options,

@@ -261,6 +261,9 @@ describe("signing in to go on", () => {
     ["paused", "/employer/dashboard", "/coming-soon"],
     ["open", "/employer/dashboard", "/auth?next=%2Femployer%2Fdashboard"],
     ["open", "/admin/blogs/7?tab=a&x=b c", "/auth?next=%2Fadmin%2Fblogs%2F7%3Ftab%3Da%26x%3Db%20c"],
+    ["open", `/${"a".repeat(1_997)}`, `/auth?next=%2F${"a".repeat(1_997)}`],
+    ["open", `/${"a".repeat(1_998)}`, "/auth"],
+    ["open", `/admin/${"%3C".repeat(2_500)}`, "/auth"],
   ] as const)("%s, from %s: %s", (signIn, path, expected) => {
     expect(signInPath(signIn, path)).toBe(expected);
   });

@@ -130,9 +130,14 @@ export function mayEndAt(account: Account, path: string): boolean {
 
 // ---------------------------------------------------------------- guard and gate
 
+/** The longest address that is remembered over a sign-in, encoded: proxies and clients give up on long headers. */
+const LONGEST_NEXT = 2_000;
+
 /** Where a visitor without a session is sent from a page that needs one. `path` is our own path and query. */
 export function signInPath(signIn: SignIn, path: string): string {
-  return signIn === "paused" ? "/coming-soon" : `/auth?next=${encodeURIComponent(path)}`;
+  if (signIn === "paused") return "/coming-soon";
+  const next = encodeURIComponent(path);
+  return next.length > LONGEST_NEXT ? "/auth" : `/auth?next=${next}`;
 }
 
 /** Whether somebody signs in at a path: there they read that a form of theirs waits. Routes match any case. */

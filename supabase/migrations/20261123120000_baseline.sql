@@ -1512,7 +1512,7 @@ create table public.acting_sessions (
   check ((role is null) <> (user_id is null)),
   check (expires_at <= started_at + interval '60 minutes')
 );
-create index acting_sessions_admin_idx on public.acting_sessions (admin_id) where ended_at is null;
+create index acting_sessions_admin_idx on public.acting_sessions (admin_id);
 create index acting_sessions_user_idx on public.acting_sessions (user_id);
 alter table public.acting_sessions enable row level security;
 grant all on public.acting_sessions to service_role;
@@ -11914,20 +11914,6 @@ $$;
 -- supabase/schemas/matching/functions/engine.sql
 -- The score: components from 0 to 10000, weighted for each side; fuse() combines the two sides.
 
-create function matching.experience_part(years smallint, wanted smallint) returns integer
-language sql immutable as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted))
-  else 7000 * years / wanted end $$;
-
-create function matching.skills_part(held bit, must bit, nice bit, points smallint) returns integer
-language sql immutable as $$
-  select case when points = 0 then 10000
-    else ((2 * bit_count(held & must) + bit_count(held & nice)) * 10000 / points)::integer end
-$$;
-
-create function matching.certifications_part(held integer, nice integer, wanted smallint) returns integer
-language sql immutable
-as $$ select case when wanted = 0 then 10000 else (bit_count((held & nice)::bit(32)) * 10000 / wanted)::integer end $$;
-
 create function matching.parts(c matching.places, o matching.openings, tenths smallint) returns table (
   pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer
@@ -11943,9 +11929,12 @@ language sql immutable as $$
     -- Two percent less for each day they are available after the start date.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
     case when c.wants & o.facility <> 0 then 10000 else 3000 end,
-    matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills,
-      o.skill_points),
-    matching.certifications_part(c.gates, o.nice_certifications, o.nice_count)
+    case when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years)) else 7000 * c.years / o.years end,
+    case when o.skill_points = 0 then 10000
+      else ((2 * bit_count(c.skills & o.must_skills) + bit_count(c.skills & o.nice_skills)) * 10000
+        / o.skill_points)::integer end,
+    case when o.nice_count = 0 then 10000
+      else (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
 $$;
 
 -- Whether all required certifications are valid on that day.
@@ -12014,7 +12003,7 @@ language sql stable as $$
 $$;
 
 create function matching.facilities_blocked_by(p_n integer) returns uuid[]
-language plpgsql stable as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(array_agg(b.employer_id), '{}')
@@ -12030,7 +12019,7 @@ end $$;
 
 -- The positions that a look at the whole market reads: all of them, or as many as four million pairs allow.
 create function matching.sample() returns table (n integer, position_id uuid)
-language sql stable as $$
+language sql stable set search_path = '' as $$
   select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n
   limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)))
 $$;
@@ -12208,23 +12197,24 @@ grant execute on function private.fairness_report, public.fairness_report to aut
 -- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
 
 create function matching.hold(variadic p_professions text[]) returns void
-language plpgsql as $$
+language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('matching ' || t.code, 0))
   from (select distinct x.code from unnest(p_professions) x (code) where x.code is not null order by 1) t;
 end $$;
 
 create function matching.hold_all() returns void
-language sql as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
+language sql set search_path = ''
+as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
 
 create function matching.hold_job_seeker(p_user uuid) returns void
-language plpgsql as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
+language plpgsql set search_path = '' as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
 
 create function matching.hold_position(p_position uuid) returns void
-language plpgsql as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
+language plpgsql set search_path = '' as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
 
 create function matching.trades_of(p_user uuid, p_position uuid) returns text[]
-language plpgsql as $$
+language plpgsql set search_path = '' as $$
 begin
   return array(
     select s.profession from public.job_seeker_profiles s where s.user_id = p_user
@@ -12243,7 +12233,7 @@ end $$;
 -- Locks the professions of a person or position. They can change while we wait; then the subtransaction releases the
 -- locks, and we try again with the new ones.
 create function matching.hold_trades_of(p_user uuid, p_position uuid) returns void
-language plpgsql as $$
+language plpgsql set search_path = '' as $$
 declare
   held text[];
 begin
@@ -12347,7 +12337,7 @@ create function matching.sides(
   w matching.weights, pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer, exposure integer
 ) returns jsonb
-language sql immutable as $$
+language sql immutable set search_path = '' as $$
   select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a,
     'position', x.b, 'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
@@ -13273,7 +13263,7 @@ grant execute on function private.unknown_skill_words, public.unknown_skill_word
 -- Finding the skill that a word means, and recomputing matches after a word changed.
 
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
-language sql stable as $$
+language sql stable set search_path = '' as $$
   select s.skill from public.skill_synonyms s
   where s.key = matching.skill_key(p_typed) and (s.profession is null or s.profession = p_profession)
   order by s.profession nulls last limit 1
@@ -13598,7 +13588,7 @@ $$;
 -- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
 -- and with another shift. Once the last place of the list is above a bound, those people need not be read.
 create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
-language sql immutable as $$
+language sql immutable set search_path = '' as $$
   select array[
     case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
     matching.fuse(unsuited, position_side, 0, 0),
@@ -13811,7 +13801,7 @@ end $$;
 -- Weights: one draft, published versions, the live one. Publishing and rolling back recompute every list.
 
 create function matching.weights_of(p_version integer) returns matching.weights
-language plpgsql stable as $$
+language plpgsql stable set search_path = '' as $$
 declare
   w matching.weights;
 begin
@@ -13826,13 +13816,14 @@ begin
 end $$;
 
 create function matching.live_weights() returns matching.weights
-language plpgsql stable as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return matching.weights_of(s.weights) from matching.settings s;
 end $$;
 
 create function matching.draft_weights() returns matching.weights
-language sql stable as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
+language sql stable set search_path = ''
+as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
 
 create function private.lab_admins() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -14001,7 +13992,7 @@ language sql set search_path = '' as $$ select private.roll_back_weights(p_versi
 grant execute on function private.roll_back_weights, public.roll_back_weights to authenticated;
 
 create function matching.is_whole(w public.match_weights) returns boolean
-language sql immutable as $$
+language sql immutable set search_path = '' as $$
   select w.candidate_side ?& '{pay,distance,shift,start,facility}'
     and w.position_side ?& '{experience,skills,certifications,start}'
 $$;
@@ -14021,7 +14012,7 @@ $$;
 
 -- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
 create function matching.preference_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
-language plpgsql stable as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(bit_or(1 << w.bit), 0) from matching.preferences w
@@ -14031,14 +14022,14 @@ end $$;
 
 -- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
-language sql immutable as $$
+language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'))
 $$;
 
 -- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
-language plpgsql stable as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(bit_or(set_bit(repeat('0', 304)::bit(304), f.skill, 1)), repeat('0', 304)::bit(304))
@@ -14053,7 +14044,7 @@ end $$;
 
 -- A ZIP code as people write it; schema matching keeps it as a number.
 create function matching.zip_text(p_zip integer) returns text
-language sql immutable as $$ select lpad(p_zip::text, 5, '0') $$;
+language sql immutable set search_path = '' as $$ select lpad(p_zip::text, 5, '0') $$;
 
 -- Tenths of a mile between two ZIP codes; whatever is too far for a smallint is as far as one goes.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
@@ -14067,7 +14058,7 @@ $$;
 
 -- The ZIP codes at most so many degrees of latitude away, of which one or the other is where positions may be.
 create function matching.around(p_zip integer, p_degrees double precision) returns table (zip integer, tenths smallint)
-language sql stable as $$
+language sql stable set search_path = '' as $$
   select b.zip::integer, matching.tenths(a, b)
   from public.zip_codes a
   join public.zip_codes b on b.latitude between a.latitude - p_degrees and a.latitude + p_degrees
@@ -14078,7 +14069,7 @@ $$;
 
 -- Fills matching.near when a ZIP code is used for the first time. A degree of latitude is 69 miles.
 create function matching.learn_zip(p_zip integer) returns void
-language plpgsql as $$
+language plpgsql set search_path = '' as $$
 begin
   if exists (select 1 from matching.near k where k.zip = p_zip) then return; end if;
   insert into matching.near (zip, zips, tenths)
@@ -14091,7 +14082,7 @@ end $$;
 
 -- The same for the ZIP code of a position, with those beyond 100 miles: nobody goes farther than 500.
 create function matching.learn_position_zip(p_zip integer) returns void
-language plpgsql as $$
+language plpgsql set search_path = '' as $$
 begin
   perform matching.learn_zip(p_zip);
   if exists (select 1 from matching.near k where k.zip = p_zip and k.far is not null) then return; end if;
@@ -14252,13 +14243,22 @@ grant execute on function private.dead_letters, public.dead_letters to authentic
 -- supabase/schemas/notifications/functions/inbox.sql
 -- A person's notifications: list, count, open, mark as read.
 
+-- Whether the caller's notifications may name candidates: not to a facility that reads nothing of them now.
+create function private.may_be_named_candidates() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.facility_id() is null or private.reading_facility() is not null;
+end $$;
+
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
+  named constant boolean := private.may_be_named_candidates();
 begin
   return (select count(*)::integer from (
-    select 1 from public.notifications n where n.user_id = me and n.read_at is null limit 100) few);
+    select 1 from public.notifications n
+    where n.user_id = me and n.read_at is null and (named or not n.facts ? 'candidate') limit 100) few);
 end $$;
 create function public.unread_notifications() returns integer
 language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
@@ -14286,14 +14286,16 @@ create function private.my_notifications(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
+  named constant boolean := private.may_be_named_candidates();
   shown uuid[];
 begin
   shown := array(
-    select n.id from public.notifications n where n.user_id = me
+    select n.id from public.notifications n where n.user_id = me and (named or not n.facts ? 'candidate')
     order by n.created_at desc, n.id offset 25 * (greatest(p_page, 1) - 1) limit 25);
   perform private.note_named(shown);
   return jsonb_build_object(
-    'total', (select count(*) from public.notifications n where n.user_id = me),
+    'total', (select count(*) from public.notifications n
+      where n.user_id = me and (named or not n.facts ? 'candidate')),
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'event', n.event, 'facts', n.facts,
         'created_at', n.created_at, 'read_at', n.read_at) order by n.created_at desc, n.id)

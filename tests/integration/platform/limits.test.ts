@@ -5,7 +5,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
-import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
+import {
+  apiOf,
+  type Api,
+  makeFacility,
+  makeNurse,
+  makePosition,
+} from "#tests/helpers/marketplace.ts";
 import { sql } from "#tests/helpers/people.ts";
 
 /** What limits each of them. A pace is refused with PT429; a most with PT409 or PT422; the others cannot go on forever. */
@@ -115,3 +121,75 @@ test("sixty notes an hour on an application, then a sentence", async () => {
     message: "That is many notes. Wait a while before you add more.",
   });
 });
+
+/** What stands before the one that is too much, and what is answered then; `$1` is the application, `$2` the facility. */
+const TOO_MUCH = {
+  interviews: {
+    before: `insert into public.interviews (application_id, kind, place, duration_minutes, proposed_by, status)
+      select $1, 'phone', 'By phone', 30, 'facility', 'cancelled' from generate_series(1, 20) where $2::uuid is not null`,
+    ask: (api, application) =>
+      api.rpc("propose_interview", {
+        p_application_id: application,
+        p_kind: "phone",
+        p_place: "By phone",
+        p_duration_minutes: 30,
+        p_time_zone: "America/Chicago",
+        p_times: [inDays(3)],
+      }),
+    refusal: ["PT429", "That is many interviews for one day. Propose more tomorrow."],
+  },
+  offers: {
+    before: `insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code, status)
+      select $1, 4000, 'hour', current_date + 30, now() + interval '3 days', 400, 'employer_growth', 'withdrawn'
+      from generate_series(1, 20) where $2::uuid is not null`,
+    ask: (api, application) =>
+      api.rpc("make_offer", {
+        p_application_id: application,
+        p_version: 1,
+        p_pay_cents: 4_000,
+        p_pay_period: "hour",
+        p_starts_on: inDays(30).slice(0, 10),
+        p_expires_at: inDays(3),
+      }),
+    refusal: ["PT429", "That is many offers for one day. Make more tomorrow."],
+  },
+  drafts: {
+    before: `insert into public.position_drafts (id, employer_id, title, profession, "values", saved_by)
+      select gen_random_uuid(), $2, 'Draft ' || n, 'rn', '{}', $2 from generate_series(1, 100) n where $1::uuid is not null`,
+    ask: (api) =>
+      api.rpc("save_position_draft", {
+        p_id: randomUUID(),
+        p_version: null!,
+        p_title: "One more",
+        p_profession: "rn",
+        p_values: {},
+      }),
+    refusal: ["PT409", "You have 100 unfinished drafts. Delete some first."],
+  },
+} satisfies Record<
+  string,
+  {
+    before: string;
+    ask: (api: Api, application: string) => PromiseLike<{ error: object | null }>;
+    refusal: [code: string, message: string];
+  }
+>;
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test.each(Object.entries(TOO_MUCH))(
+  "one too many of %s is refused",
+  async (_, { before, ask, refusal }) => {
+    const stack = inject("stack");
+    const facility = await makeFacility(stack);
+    const candidate = await apiOf(stack, await makeNurse(stack));
+    const position = await makePosition(stack, facility);
+    const { data: application } = await candidate.rpc("apply_to_position", {
+      p_position_id: position,
+    });
+    await sql(stack, before, [application, facility.id]);
+    const [code, message] = refusal;
+    const { error } = await ask(await apiOf(stack, facility), application!);
+    expect(error).toMatchObject({ code, message });
+  },
+);

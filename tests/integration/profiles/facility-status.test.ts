@@ -2,6 +2,7 @@
  * A facility that is suspended, rejected, on hold or not approved yet reads nothing of candidates, by no table and by no
  * function of the data API: only what is its own, as its profile, its positions and its bills.
  */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { CALLS } from "#tests/helpers/foreign-ids.ts";
@@ -88,6 +89,27 @@ describe.each(Object.entries(STATES))("a facility that is %s", (_, becomes) => {
     }
   });
 
+  test("is told of no candidate by name, and takes its own data along", async () => {
+    const id = randomUUID();
+    await db.query(
+      `insert into public.notifications (id, user_id, kind, event, href, facts)
+       values ($1, $2, 'message', 'message_received', '/employer/dashboard', $3)`,
+      [id, world.owner, { application: world.application, candidate: "Ann Nurse" }],
+    );
+    const inbox = await as(db, world, "owner", "select public.my_notifications() as page");
+    if (!("says" in inbox)) throw new Error(`Refused with ${inbox.code}`);
+    expect(inbox.says).toContain(world.facilityNotice);
+    expect(inbox.says).not.toContain(id);
+    expect(inbox.says).toContain('"total":1');
+    const counted = await as(db, world, "owner", "select public.unread_notifications() as n");
+    expect(counted).toMatchObject({ says: '[{"n":1}]' });
+
+    const taken = await as(db, world, "owner", "select public.export_my_data() as data");
+    if (!("says" in taken)) throw new Error(`Refused with ${taken.code}`);
+    expect(taken.says).toContain(`${world.owner}@test.example`);
+    expect(taken.says).not.toContain("Ann Nurse");
+  });
+
   test("and reads again once it is approved", async () => {
     const seen = `select * from public.facility_application('${world.application}')`;
     for (const role of TEAM)
@@ -97,5 +119,7 @@ describe.each(Object.entries(STATES))("a facility that is %s", (_, becomes) => {
       where user_id = '${world.owner}'; commit`);
     for (const role of TEAM)
       expect(await as(db, world, role, seen), role).toMatchObject({ rows: 1 });
+    const inbox = await as(db, world, "owner", "select public.my_notifications() as page");
+    expect(inbox).toMatchObject({ says: expect.stringContaining("Ann Nurse") });
   });
 });

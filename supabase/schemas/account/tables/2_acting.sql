@@ -15,7 +15,7 @@ create table public.acting_sessions (
   check ((role is null) <> (user_id is null)),
   check (expires_at <= started_at + interval '60 minutes')
 );
-create index acting_sessions_admin_idx on public.acting_sessions (admin_id) where ended_at is null;
+create index acting_sessions_admin_idx on public.acting_sessions (admin_id);
 create index acting_sessions_user_idx on public.acting_sessions (user_id);
 alter table public.acting_sessions enable row level security;
 grant all on public.acting_sessions to service_role;

@@ -1,19 +1,5 @@
 -- The score: components from 0 to 10000, weighted for each side; fuse() combines the two sides.
 
-create function matching.experience_part(years smallint, wanted smallint) returns integer
-language sql immutable as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted))
-  else 7000 * years / wanted end $$;
-
-create function matching.skills_part(held bit, must bit, nice bit, points smallint) returns integer
-language sql immutable as $$
-  select case when points = 0 then 10000
-    else ((2 * bit_count(held & must) + bit_count(held & nice)) * 10000 / points)::integer end
-$$;
-
-create function matching.certifications_part(held integer, nice integer, wanted smallint) returns integer
-language sql immutable
-as $$ select case when wanted = 0 then 10000 else (bit_count((held & nice)::bit(32)) * 10000 / wanted)::integer end $$;
-
 create function matching.parts(c matching.places, o matching.openings, tenths smallint) returns table (
   pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer
@@ -29,9 +15,12 @@ language sql immutable as $$
     -- Two percent less for each day they are available after the start date.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
     case when c.wants & o.facility <> 0 then 10000 else 3000 end,
-    matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills,
-      o.skill_points),
-    matching.certifications_part(c.gates, o.nice_certifications, o.nice_count)
+    case when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years)) else 7000 * c.years / o.years end,
+    case when o.skill_points = 0 then 10000
+      else ((2 * bit_count(c.skills & o.must_skills) + bit_count(c.skills & o.nice_skills)) * 10000
+        / o.skill_points)::integer end,
+    case when o.nice_count = 0 then 10000
+      else (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
 $$;
 
 -- Whether all required certifications are valid on that day.
@@ -100,7 +89,7 @@ language sql stable as $$
 $$;
 
 create function matching.facilities_blocked_by(p_n integer) returns uuid[]
-language plpgsql stable as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(array_agg(b.employer_id), '{}')

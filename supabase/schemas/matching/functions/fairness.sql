@@ -3,7 +3,7 @@
 
 -- The positions that a look at the whole market reads: all of them, or as many as four million pairs allow.
 create function matching.sample() returns table (n integer, position_id uuid)
-language sql stable as $$
+language sql stable set search_path = '' as $$
   select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n
   limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)))
 $$;

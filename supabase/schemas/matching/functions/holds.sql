@@ -1,23 +1,24 @@
 -- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
 
 create function matching.hold(variadic p_professions text[]) returns void
-language plpgsql as $$
+language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('matching ' || t.code, 0))
   from (select distinct x.code from unnest(p_professions) x (code) where x.code is not null order by 1) t;
 end $$;
 
 create function matching.hold_all() returns void
-language sql as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
+language sql set search_path = ''
+as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
 
 create function matching.hold_job_seeker(p_user uuid) returns void
-language plpgsql as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
+language plpgsql set search_path = '' as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
 
 create function matching.hold_position(p_position uuid) returns void
-language plpgsql as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
+language plpgsql set search_path = '' as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
 
 create function matching.trades_of(p_user uuid, p_position uuid) returns text[]
-language plpgsql as $$
+language plpgsql set search_path = '' as $$
 begin
   return array(
     select s.profession from public.job_seeker_profiles s where s.user_id = p_user
@@ -36,7 +37,7 @@ end $$;
 -- Locks the professions of a person or position. They can change while we wait; then the subtransaction releases the
 -- locks, and we try again with the new ones.
 create function matching.hold_trades_of(p_user uuid, p_position uuid) returns void
-language plpgsql as $$
+language plpgsql set search_path = '' as $$
 declare
   held text[];
 begin

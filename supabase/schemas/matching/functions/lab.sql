@@ -84,7 +84,7 @@ create function matching.sides(
   w matching.weights, pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer, exposure integer
 ) returns jsonb
-language sql immutable as $$
+language sql immutable set search_path = '' as $$
   select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a,
     'position', x.b, 'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (

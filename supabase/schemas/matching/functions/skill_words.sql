@@ -1,7 +1,7 @@
 -- Finding the skill that a word means, and recomputing matches after a word changed.
 
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
-language sql stable as $$
+language sql stable set search_path = '' as $$
   select s.skill from public.skill_synonyms s
   where s.key = matching.skill_key(p_typed) and (s.profession is null or s.profession = p_profession)
   order by s.profession nulls last limit 1

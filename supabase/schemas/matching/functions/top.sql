@@ -82,7 +82,7 @@ $$;
 -- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
 -- and with another shift. Once the last place of the list is above a bound, those people need not be read.
 create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
-language sql immutable as $$
+language sql immutable set search_path = '' as $$
   select array[
     case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
     matching.fuse(unsuited, position_side, 0, 0),

@@ -1,7 +1,7 @@
 -- Weights: one draft, published versions, the live one. Publishing and rolling back recompute every list.
 
 create function matching.weights_of(p_version integer) returns matching.weights
-language plpgsql stable as $$
+language plpgsql stable set search_path = '' as $$
 declare
   w matching.weights;
 begin
@@ -16,13 +16,14 @@ begin
 end $$;
 
 create function matching.live_weights() returns matching.weights
-language plpgsql stable as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return matching.weights_of(s.weights) from matching.settings s;
 end $$;
 
 create function matching.draft_weights() returns matching.weights
-language sql stable as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
+language sql stable set search_path = ''
+as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
 
 create function private.lab_admins() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -191,7 +192,7 @@ language sql set search_path = '' as $$ select private.roll_back_weights(p_versi
 grant execute on function private.roll_back_weights, public.roll_back_weights to authenticated;
 
 create function matching.is_whole(w public.match_weights) returns boolean
-language sql immutable as $$
+language sql immutable set search_path = '' as $$
   select w.candidate_side ?& '{pay,distance,shift,start,facility}'
     and w.position_side ?& '{experience,skills,certifications,start}'
 $$;

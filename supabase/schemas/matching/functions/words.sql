@@ -2,7 +2,7 @@
 
 -- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
 create function matching.preference_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
-language plpgsql stable as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(bit_or(1 << w.bit), 0) from matching.preferences w
@@ -12,14 +12,14 @@ end $$;
 
 -- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
-language sql immutable as $$
+language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'))
 $$;
 
 -- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
-language plpgsql stable as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(bit_or(set_bit(repeat('0', 304)::bit(304), f.skill, 1)), repeat('0', 304)::bit(304))
@@ -34,7 +34,7 @@ end $$;
 
 -- A ZIP code as people write it; schema matching keeps it as a number.
 create function matching.zip_text(p_zip integer) returns text
-language sql immutable as $$ select lpad(p_zip::text, 5, '0') $$;
+language sql immutable set search_path = '' as $$ select lpad(p_zip::text, 5, '0') $$;
 
 -- Tenths of a mile between two ZIP codes; whatever is too far for a smallint is as far as one goes.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
@@ -48,7 +48,7 @@ $$;
 
 -- The ZIP codes at most so many degrees of latitude away, of which one or the other is where positions may be.
 create function matching.around(p_zip integer, p_degrees double precision) returns table (zip integer, tenths smallint)
-language sql stable as $$
+language sql stable set search_path = '' as $$
   select b.zip::integer, matching.tenths(a, b)
   from public.zip_codes a
   join public.zip_codes b on b.latitude between a.latitude - p_degrees and a.latitude + p_degrees
@@ -59,7 +59,7 @@ $$;
 
 -- Fills matching.near when a ZIP code is used for the first time. A degree of latitude is 69 miles.
 create function matching.learn_zip(p_zip integer) returns void
-language plpgsql as $$
+language plpgsql set search_path = '' as $$
 begin
   if exists (select 1 from matching.near k where k.zip = p_zip) then return; end if;
   insert into matching.near (zip, zips, tenths)
@@ -72,7 +72,7 @@ end $$;
 
 -- The same for the ZIP code of a position, with those beyond 100 miles: nobody goes farther than 500.
 create function matching.learn_position_zip(p_zip integer) returns void
-language plpgsql as $$
+language plpgsql set search_path = '' as $$
 begin
   perform matching.learn_zip(p_zip);
   if exists (select 1 from matching.near k where k.zip = p_zip and k.far is not null) then return; end if;

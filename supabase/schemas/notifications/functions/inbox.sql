@@ -1,12 +1,21 @@
 -- A person's notifications: list, count, open, mark as read.
 
+-- Whether the caller's notifications may name candidates: not to a facility that reads nothing of them now.
+create function private.may_be_named_candidates() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.facility_id() is null or private.reading_facility() is not null;
+end $$;
+
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
+  named constant boolean := private.may_be_named_candidates();
 begin
   return (select count(*)::integer from (
-    select 1 from public.notifications n where n.user_id = me and n.read_at is null limit 100) few);
+    select 1 from public.notifications n
+    where n.user_id = me and n.read_at is null and (named or not n.facts ? 'candidate') limit 100) few);
 end $$;
 create function public.unread_notifications() returns integer
 language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
@@ -34,14 +43,16 @@ create function private.my_notifications(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
+  named constant boolean := private.may_be_named_candidates();
   shown uuid[];
 begin
   shown := array(
-    select n.id from public.notifications n where n.user_id = me
+    select n.id from public.notifications n where n.user_id = me and (named or not n.facts ? 'candidate')
     order by n.created_at desc, n.id offset 25 * (greatest(p_page, 1) - 1) limit 25);
   perform private.note_named(shown);
   return jsonb_build_object(
-    'total', (select count(*) from public.notifications n where n.user_id = me),
+    'total', (select count(*) from public.notifications n
+      where n.user_id = me and (named or not n.facts ? 'candidate')),
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'event', n.event, 'facts', n.facts,
         'created_at', n.created_at, 'read_at', n.read_at) order by n.created_at desc, n.id)
