@@ -1625,7 +1625,8 @@ create trigger job_seeker_profiles_noted after insert or update of zip on public
 create trigger job_seeker_profiles_waits after insert or update of profession, zip
   or delete on public.job_seeker_profiles
   for each row execute function private.waiting_changed();
-create trigger job_seeker_profiles_expiring after insert or update of zip, home_state or delete on public.job_seeker_profiles
+create trigger job_seeker_profiles_expiring after insert or update of zip, home_state
+  or delete on public.job_seeker_profiles
   for each row execute function private.expiring_changed();
 create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker_profiles
   for each row when (new.npi is not null) execute function private.note_leie_keys();
@@ -14897,7 +14898,8 @@ begin
   return (
     select jsonb_build_object('open', true, 'application', mine, 'title', v.title, 'facility', v.facility_name,
       'position', private.position_notice(me, p_id, g.miles, m.score_bp),
-      'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id), 'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
+      'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id),
+      'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
       'description', v.description, 'openings', known.openings, 'benefits', known.benefits,
       'min_years', v.min_years_experience, 'version', known.version,
       'blocked', not g.not_blocked,
@@ -17145,8 +17147,8 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
--- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after the
--- finding stays as that was decided.
+-- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after
+-- the finding stays as that was decided.
 create function private.hold_for_rule(p_rule uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18611,7 +18613,8 @@ begin
       'what', coalesce(
         k.label || case when n.expires_on is distinct from k.expires_on then ' (name changed)' else '' end,
         d.file_name, c.name,
-        f.name || ' license' || case when n.expires_on is distinct from c.expires_on then ' (moved)' else '' end), 'state', nullif(n.state, ''),
+        f.name || ' license' || case when n.expires_on is distinct from c.expires_on then ' (moved)' else '' end),
+      'state', nullif(n.state, ''),
       'status', coalesce(k.result, d.status, c.status), 'expires_on', n.expires_on,
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)

@@ -54,7 +54,7 @@ export async function changePage(db: Db, who: Account, step: StepName, url: URL)
 async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "draft" | "live") {
   const { state, trade } = loaded;
   const whole = step === "review";
-  const { about, experience } = state.values;
+  const { experience } = state.values;
   const [preview, places, understood, largest] = await Promise.all([
     step === "automatic" || whole ? previewOf(db, loaded, from) : null,
     step === "automatic" || whole ? placesOfProfile(db, loaded) : placesOf(db, []),

@@ -248,7 +248,7 @@ export function zipsOf({ values }: JobSeekerState): string[] {
 
 /** Open positions that a profile like this could be sent to by itself: up to five, and how many in all. */
 export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "state" | "trade">) {
-  const { about, experience, preferences } = state.values;
+  const { experience, preferences } = state.values;
   const profession = trade.professions.find(({ code }) => code === experience.profession);
   const cents = parseDollars(String(preferences.desiredPay ?? ""));
   if (!profession || !Number.isSafeInteger(cents)) return { positions: [], total: 0 };

@@ -20,7 +20,6 @@ export const licenses: Promises = {
       ],
     "app/verification/credentials/rules.test.ts › a multistate license after a move on November 25, 2026":
       [
-        "in {…} until {…}",
         "multistate license from {…} holds in {…} until {…}.",
         "You moved on {…}: your {…} Apply for one from {…} before then.",
         "They moved on {…}: their {…}",

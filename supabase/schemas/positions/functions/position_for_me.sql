@@ -64,7 +64,8 @@ begin
   return (
     select jsonb_build_object('open', true, 'application', mine, 'title', v.title, 'facility', v.facility_name,
       'position', private.position_notice(me, p_id, g.miles, m.score_bp),
-      'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id), 'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
+      'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id),
+      'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
       'description', v.description, 'openings', known.openings, 'benefits', known.benefits,
       'min_years', v.min_years_experience, 'version', known.version,
       'blocked', not g.not_blocked,

@@ -65,7 +65,8 @@ create trigger job_seeker_profiles_noted after insert or update of zip on public
 create trigger job_seeker_profiles_waits after insert or update of profession, zip
   or delete on public.job_seeker_profiles
   for each row execute function private.waiting_changed();
-create trigger job_seeker_profiles_expiring after insert or update of zip, home_state or delete on public.job_seeker_profiles
+create trigger job_seeker_profiles_expiring after insert or update of zip, home_state
+  or delete on public.job_seeker_profiles
   for each row execute function private.expiring_changed();
 create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker_profiles
   for each row when (new.npi is not null) execute function private.note_leie_keys();

@@ -146,8 +146,8 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
--- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after the
--- finding stays as that was decided.
+-- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after
+-- the finding stays as that was decided.
 create function private.hold_for_rule(p_rule uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

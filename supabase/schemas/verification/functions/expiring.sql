@@ -41,7 +41,8 @@ begin
       'what', coalesce(
         k.label || case when n.expires_on is distinct from k.expires_on then ' (name changed)' else '' end,
         d.file_name, c.name,
-        f.name || ' license' || case when n.expires_on is distinct from c.expires_on then ' (moved)' else '' end), 'state', nullif(n.state, ''),
+        f.name || ' license' || case when n.expires_on is distinct from c.expires_on then ' (moved)' else '' end),
+      'state', nullif(n.state, ''),
       'status', coalesce(k.result, d.status, c.status), 'expires_on', n.expires_on,
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)
