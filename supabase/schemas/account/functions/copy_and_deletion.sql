@@ -9,8 +9,10 @@ declare
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
   rows_of constant text :=
     'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
-  -- Two conditions: rows that name me, and rows of an application that I made.
+  -- Three conditions: rows that name me, and rows of an application that I made.
   mine constant text := 't.%I = $1';
+  -- A suspended facility takes along what is its own, not whom it was told about.
+  told constant text := 't.%I = $1 and ($3 or not t.facts ? ''candidate'')';
   in_application constant text :=
     't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
   own record;
@@ -30,7 +32,9 @@ begin
       from private.own_sessions() s))
   into result from auth.users u where u.id = me;
 
-  perform private.note_named(array(select n.id from public.notifications n where n.user_id = me));
+  if private.may_be_named_candidates() then
+    perform private.note_named(array(select n.id from public.notifications n where n.user_id = me));
+  end if;
   for own in
     select t.name, format(t.condition, t.key) as condition, t.without
     from (values
@@ -50,9 +54,9 @@ begin
       ('interviews', in_application, '', '{}'), ('offers', in_application, '', '{fee_bp,plan_code,made_by}'),
       ('messages', mine, 'sender_id', '{form_key}'), ('message_reports', mine, 'reporter_id', '{}'),
       ('application_notes', mine, 'author_id', '{form_key}'), ('scorecards', mine, 'interviewer_id', '{}'),
-      ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', mine, 'user_id', '{}'),
+      ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', told, 'user_id', '{}'),
       ('notification_preferences', mine, 'user_id', '{}'),
-      ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
+      ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', told, 'user_id', '{}'),
       ('self_identification', mine, 'user_id', '{}'), ('agreements', mine, 'user_id', '{}'),
       ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces,list_id}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
@@ -60,7 +64,8 @@ begin
       ('account_appeals', mine, 'user_id', '{decided_by}'), ('position_drafts', mine, 'employer_id', '{saved_by}')
     ) t (name, condition, key, without)
   loop
-    execute format(rows_of, own.name, own.condition) into part using me, own.without;
+    execute format(rows_of, own.name, own.condition) into part
+      using me, own.without, private.may_be_named_candidates();
     result := result || jsonb_build_object(own.name, part);
   end loop;
 
