@@ -5932,7 +5932,7 @@ begin
         'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
       when s.user_id is null then 'One of them has no profile yet. It can simply be left, or deleted by its owner.'
       when x.kind = 'merged' then 'One of them was merged already.'
-      when x.user_id is not null and n.user_id = p_keep then 'The account that stays is suspended. Restore it first.'
+      when x.user_id is not null then 'One of them is suspended. Restore it first.'
       when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status = 'possible')
         then 'One of them has a possible match on the exclusion list. Decide on that first.'
       when n.user_id = p_gone and exists (

@@ -79,6 +79,19 @@ test.each<[string, boolean, (second: Person) => Promise<unknown>]>([
   expect(await accountOf(kept)).toEqual({ approval: holds ? "pending" : "approved", held: holds });
 });
 
+test.each(["kept", "closed"])("the %s one is suspended: merging is refused", async (which) => {
+  const [kept, second] = [await makeNurse(stack), await makeNurse(stack)];
+  await admin.rpc("suspend_person", {
+    p_user_id: which === "kept" ? kept.id : second.id,
+    p_reason: "Several people have complained.",
+  });
+  const { error } = await admin.rpc("merge_plan", { p_keep: kept.id, p_gone: second.id });
+  expect(error).toMatchObject({
+    code: "PT409",
+    message: "One of them is suspended. Restore it first.",
+  });
+});
+
 test("the kept one leaves matches, applies nowhere by itself, and its applications pause; the page says so before", async () => {
   const facility = await makeFacility(stack);
   const [position, other] = [
