@@ -82,7 +82,7 @@ test.each<[string, boolean, (second: Person) => Promise<unknown>]>([
 test.each(["kept", "closed"])("the %s one is suspended: merging is refused", async (which) => {
   const [kept, second] = [await makeNurse(stack), await makeNurse(stack)];
   await admin.rpc("suspend_person", {
-    p_user_id: which === "kept" ? kept.id : second.id,
+    p_id: which === "kept" ? kept.id : second.id,
     p_reason: "Several people have complained.",
   });
   const { error } = await admin.rpc("merge_plan", { p_keep: kept.id, p_gone: second.id });
