@@ -9,7 +9,8 @@ export type PolicySection = {
 
 /** What matters most, for those who read no further. */
 export const IN_SHORT = [
-  "No advertising, no tracking cookies, nothing loaded from other companies' sites.",
+  "No advertising and no tracking cookies.",
+  "Nothing is loaded from other companies' sites, but for Stripe's card form where a facility pays a placement fee.",
   "We do not sell what we know about you.",
   "Until you apply or accept an invitation, facilities see what you can do and where, with your first name and an initial.",
   "Your sex and origin are no part of matching. You may tell us, for counting alone; your age is not asked.",

@@ -20,7 +20,8 @@ export const privacy: Promises = {
       "One keeps you signed in until you sign out, for 30 days at most, or 14 without a visit.",
     ],
     "tests/integration/platform/server.test.ts › %s is protected by a nonce policy": [
-      "No advertising, no tracking cookies, nothing loaded from other companies' sites.",
+      "No advertising and no tracking cookies.",
+      "Nothing is loaded from other companies' sites, but for Stripe's card form where a facility pays a placement fee.",
     ],
     "tests/integration/site/data-map.test.ts › once, and no other": [
       "For each we say why we keep it, who sees it and for how long.",
