@@ -12,7 +12,7 @@ import type { Account } from "../rules.ts";
 import { forgetSaved } from "../save-exit.server.ts";
 import { accountDetails } from "./queries.server.ts";
 
-type Args = Pick<RouteArgs<Account>, "request" | "state" | "who">;
+export type Args = Pick<RouteArgs<Account>, "request" | "state" | "who">;
 
 /** Whoever sits at somebody's unlocked computer must not try passwords for long. */
 const PASSWORD_TRIES = { max: 10, windowMs: 15 * 60_000 };
@@ -23,7 +23,7 @@ const tries = new RateLimiter();
  * @returns the client that has signed in, or null when the account has no password; end its session after use
  * @throws {Refusal} when it is missing, wrong, or was tried too often
  */
-async function provePassword(
+export async function provePassword(
   { request, state, who }: Args,
   password: string | undefined,
 ): Promise<Db | null> {
@@ -48,7 +48,7 @@ async function provePassword(
 }
 
 /** Ends the session that a password was checked with. */
-async function endProof(state: RequestState, client: Db | null): Promise<void> {
+export async function endProof(state: RequestState, client: Db | null): Promise<void> {
   if (!client) return;
   const { error } = await client.auth.signOut({ scope: "local" });
   if (error) log.warn({ reqId: state.id, code: error.code }, "an extra session was not ended");
