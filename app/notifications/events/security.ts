@@ -96,7 +96,7 @@ export const securityEvents: Events = {
       lines: lines(
         on(f, "It was used in place of a code from your app"),
         browser(f),
-        `Recovery codes left: ${f.text("left", "unknown")}.`,
+        `Recovery codes left: ${f.number("left") ?? 0}.`,
         WAS_YOU,
         NOT_YOU,
       ),

@@ -19,14 +19,14 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Confirm it'
 /** Where nothing was asked for. */
 const ELSEWHERE = "/account";
 
-export const loader = signedInRoute.loader(async ({ who, state, url }) => {
+export const loader = signedInRoute.loader(async ({ who, state, url, env }) => {
   const next = safePath(url.searchParams.get("next"), ELSEWHERE);
-  if (who.acting) return { acting: true, next };
+  if (who.acting) return { acting: true, next, supportEmail: env.SUPPORT_EMAIL };
   const factor = await secondFactor(state);
   if (!factor.has) throw redirect(`/account/two-step?next=${encodeURIComponent(next)}`);
   // A wrong code is said to be wrong also to who has just shown a right one.
   if (factor.confirmed && !state.wasSent) throw redirect(next);
-  return { acting: false, next };
+  return { acting: false, next, supportEmail: env.SUPPORT_EMAIL };
 });
 
 export const action = signedInRoute.action(
@@ -39,7 +39,7 @@ export const action = signedInRoute.action(
 );
 
 export default function ConfirmAgainPage() {
-  const { acting, next } = useLoaderData<typeof loader>();
+  const { acting, next, supportEmail } = useLoaderData<typeof loader>();
   const form = formState(useActionData(), { next });
   return (
     <AccountPage
@@ -53,9 +53,9 @@ export default function ConfirmAgainPage() {
         <CodeField {...form.field("code")} />
         <SubmitButton pendingText="Checking…">Confirm</SubmitButton>
       </Form>
+      <p>Lost your phone and your recovery codes? Write to {supportEmail}.</p>
       <p>
-        No phone and no recovery codes? Ask another administrator or{" "}
-        <Link to="/contact">write to us</Link>. <Link to={next}>Back without confirming</Link>.
+        <Link to={next}>Back without confirming</Link>
       </p>
     </AccountPage>
   );

@@ -89,8 +89,8 @@ export default function TwoStepPage() {
       ) : (
         <>
           {data.required ? (
-            <Banner tone="warning" title="Set this up first.">
-              <p>What you were about to do needs it.</p>
+            <Banner tone="warning" title="Your account needs this.">
+              <p>Until it is on, we refuse what it protects.</p>
             </Banner>
           ) : null}
           {data.shown ? (
