@@ -57,7 +57,5 @@ export const twoStep: Promises = {
     [`${FILE} › is no use once another administrator has reset it, with a reason; nobody resets their own`]:
       ["Lost your phone and your recovery codes?", "Write to {…}."],
   },
-  claimless: {
-    headings: ["Back without confirming."],
-  },
+  claimless: {},
 };
