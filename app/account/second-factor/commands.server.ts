@@ -5,7 +5,7 @@
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
-import { endProof, provePassword, type Args } from "../settings/commands.server.ts";
+import { endProof, provePassword, type Args } from "../password-proof.server.ts";
 import { digestOf, newRecoveryCodes, newSecret, stepOf } from "./codes.server.ts";
 import { secondFactor } from "./queries.server.ts";
 import { typedCode } from "./rules.ts";

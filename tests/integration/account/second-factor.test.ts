@@ -46,7 +46,7 @@ describe("setting it up", () => {
     const wrong = await visitor.post(HERE, { intent: "begin", current: "not this one" });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain("This is not your current password.");
-    const { app, codes } = await setUpTwoSteps(visitor, admin.password);
+    const { app, codes } = await setUpTwoSteps(stack, visitor, admin);
     expect(new Set(codes).size).toBe(10);
     expect(await told(admin)).toEqual(["second_factor_added"]);
     expect(await audited(admin)).toEqual(["account.second_factor_added"]);
@@ -74,7 +74,7 @@ describe("setting it up", () => {
   });
 
   test("the key is sealed in the database, and nobody reads it by the data API", async () => {
-    await setUpTwoSteps(visitor, admin.password);
+    await setUpTwoSteps(stack, visitor, admin);
     const [row] = await sql<{ sealed: string }>(
       stack,
       "select sealed from private.authenticators where user_id = $1",
@@ -110,9 +110,7 @@ describe("a code", () => {
   let app: Authenticator;
   let codes: string[];
   beforeEach(async () => {
-    ({ app, codes } = await setUpTwoSteps(visitor, admin.password));
-    // Setting it up showed it, too.
-    await sql(stack, "delete from private.confirmations where user_id = $1", [admin.id]);
+    ({ app, codes } = await setUpTwoSteps(stack, visitor, admin));
   });
 
   test("is asked for before acting; the form comes back as it was, and then it passes", async () => {
@@ -257,8 +255,7 @@ describe("a code", () => {
 test("an owner with a second factor is asked before the team changes", async () => {
   const owner = await makePerson(stack, { role: "employer", status: "approved" });
   const theirs = await signedIn(stack, owner);
-  const { app } = await setUpTwoSteps(theirs, owner.password);
-  await sql(stack, "delete from private.confirmations where user_id = $1", [owner.id]);
+  const { app } = await setUpTwoSteps(stack, theirs, owner);
   const invite = { intent: "invite", email: `new-${owner.id}@example.com`, role: "recruiter" };
   const asked = await theirs.post("/employer/team", invite);
   expect(asked.headers.get("location")).toBe(`${CONFIRM}?next=%2Femployer%2Fteam`);

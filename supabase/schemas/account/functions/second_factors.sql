@@ -104,8 +104,6 @@ begin
     select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session
     where u.id = p_user and coalesce(u.encrypted_password, '') = '' and s.created_at < now() - interval '1 hour'),
     'PT403', 'You signed in a while ago. Sign out and sign in again first.');
-  perform private.refuse_if(private.has_second_factor(p_user) and not private.is_confirmed(p_user, p_session),
-    'PT428', 'Confirm that it is you first.');
   insert into private.authenticators as a (user_id, sealed) values (p_user, p_sealed)
   on conflict (user_id) do update set sealed = excluded.sealed, made_at = now() where a.confirmed_at is null;
   perform private.refuse_if(not found, 'PT409', 'You have an authenticator app already. Remove it first.');
