@@ -83,12 +83,13 @@ begin
 end $$;
 
 -- Writes down what happened to somebody's second factor, and tells them by email.
-create function private.tell_factor(p_user uuid, p_session text, p_event text, p_facts jsonb default '{}')
-returns void
+create function private.tell_factor(
+  p_user uuid, p_session text, p_action text, p_event text, p_facts jsonb default '{}'
+) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.audit_log (actor_id, action, subject_type, subject_id)
-  values (p_user, 'account.' || p_event, 'profile', p_user::text);
+  values (p_user, p_action, 'profile', p_user::text);
   perform private.tell_security(p_user, p_event, p_facts || jsonb_build_object('browser',
     (select left(s.user_agent, 300) from auth.sessions s where s.id::text = p_session)), '/account/two-step');
 end $$;
@@ -186,7 +187,7 @@ begin
   perform private.refuse_if(not found, 'PT409', 'The key on this page is not the newest one any more. Begin again.');
   perform private.keep_recovery_codes(p_user, p_codes);
   perform private.note_confirmed(p_user, p_session);
-  perform private.tell_factor(p_user, p_session, 'second_factor_added');
+  perform private.tell_factor(p_user, p_session, 'account.second_factor_added', 'second_factor_added');
 end $$;
 create function public.add_authenticator(
   p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
@@ -208,7 +209,8 @@ begin
     return false;
   end if;
   perform private.note_confirmed(p_user, p_session);
-  perform private.tell_factor(p_user, p_session, 'recovery_code_used', jsonb_build_object('left',
+  perform private.tell_factor(p_user, p_session, 'account.recovery_code_used', 'recovery_code_used',
+    jsonb_build_object('left',
     (select count(*) from private.recovery_codes c where c.user_id = p_user and c.used_at is null)));
   return true;
 end $$;
@@ -224,7 +226,7 @@ begin
   perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');
   perform private.keep_recovery_codes(p_user, p_codes);
-  perform private.tell_factor(p_user, p_session, 'recovery_codes_made');
+  perform private.tell_factor(p_user, p_session, 'account.recovery_codes_made', 'recovery_codes_made');
 end $$;
 create function public.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
 language sql set search_path = '' as $$ select private.make_recovery_codes(p_user, p_session, p_codes) $$;
@@ -246,7 +248,7 @@ begin
   perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');
   perform private.forget_factors(p_user);
-  perform private.tell_factor(p_user, p_session, 'second_factor_removed');
+  perform private.tell_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
 end $$;
 create function public.remove_authenticator(p_user uuid, p_session text) returns void
 language sql set search_path = '' as $$ select private.remove_authenticator(p_user, p_session) $$;
