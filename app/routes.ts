@@ -58,6 +58,8 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/account": "overview",
     "/account/email": "email",
     "/account/password": "password",
+    "/account/two-step": "two-step",
+    "/account/confirm": "confirm-again",
     "/account/sessions": "sessions",
     "/account/access": "access",
     "/account/agreements": "agreements",

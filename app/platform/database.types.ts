@@ -3983,6 +3983,16 @@ export type Database = {
           providers: string[];
         }[];
       };
+      add_authenticator: {
+        Args: {
+          p_codes: string[];
+          p_sealed: string;
+          p_session: string;
+          p_step: number;
+          p_user: string;
+        };
+        Returns: undefined;
+      };
       add_blog_image: {
         Args: {
           p_alt: string;
@@ -4572,6 +4582,10 @@ export type Database = {
         };
         Returns: string;
       };
+      make_recovery_codes: {
+        Args: { p_codes: string[]; p_session: string; p_user: string };
+        Returns: undefined;
+      };
       mark_notifications_read: { Args: { p_until: string }; Returns: number };
       matching_lab: { Args: Record<PropertyKey, never>; Returns: Json };
       merge_faq: { Args: { p_id: string; p_into: string; p_version: number }; Returns: undefined };
@@ -4604,6 +4618,7 @@ export type Database = {
       my_hold: { Args: Record<PropertyKey, never>; Returns: Json };
       my_notifications: { Args: { p_page?: number }; Returns: Json };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json };
       my_visibility: { Args: { p_find?: string; p_kind?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
       newest_positions: {
@@ -4655,6 +4670,11 @@ export type Database = {
           version: number;
         }[];
       };
+      offer_authenticator: {
+        Args: { p_sealed: string; p_session: string; p_user: string };
+        Returns: undefined;
+      };
+      offered_authenticator: { Args: { p_user: string }; Returns: string };
       open_applications: { Args: { p_position_id: string }; Returns: number };
       open_document: {
         Args: { p_id: string };
@@ -4721,6 +4741,14 @@ export type Database = {
           started_at: string;
           user_agent: string;
         }[];
+      };
+      pass_authenticator: {
+        Args: { p_session: string; p_step: number; p_user: string };
+        Returns: undefined;
+      };
+      pass_recovery_code: {
+        Args: { p_code_sha256: string; p_session: string; p_user: string };
+        Returns: boolean;
       };
       pause_profile: { Args: { p_paused: boolean }; Returns: undefined };
       pay_referrals: {
@@ -4960,6 +4988,7 @@ export type Database = {
         Returns: undefined;
       };
       remove_admin: { Args: { p_id: string; p_reason: string }; Returns: undefined };
+      remove_authenticator: { Args: { p_session: string; p_user: string }; Returns: undefined };
       remove_member: { Args: { p_user_id: string }; Returns: undefined };
       remove_skill: { Args: { p_n: number; p_version: number }; Returns: undefined };
       remove_skill_synonym: {
@@ -4969,6 +4998,7 @@ export type Database = {
       replay_stripe_event: { Args: { p_id: string }; Returns: string };
       replay_weights: { Args: { p_version?: number }; Returns: Json };
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
+      reset_second_factor: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       restore_person: {
         Args: { p_id: string; p_reason: string; p_since: string };
         Returns: undefined;
@@ -5199,6 +5229,10 @@ export type Database = {
           role: string;
           sent_at: string;
         }[];
+      };
+      try_authenticator: {
+        Args: { p_offered: boolean; p_session: string; p_user: string };
+        Returns: string;
       };
       unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
       unconfirmed_mail: { Args: Record<PropertyKey, never>; Returns: Json };

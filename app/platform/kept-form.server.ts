@@ -1,6 +1,6 @@
 /**
- * What was typed into a form whose session had ended: kept by the browser alone, sealed, until the same person is
- * back (docs/decisions/0013-kept-forms.md).
+ * What was typed into a form whose session had ended, or that asks to confirm first: kept by the browser alone, sealed,
+ * until the same person is back (docs/decisions/0013-kept-forms.md).
  */
 import { cookieLine, cookieName, cookiesOf } from "./cookies.server.ts";
 import { SENT_HOST_HEADER } from "./edge.server.ts";
@@ -30,6 +30,8 @@ type KeptForm = {
   fields: Typed;
   /** Whose session it was, and in which acting session: what is typed for one person is shown for no other. */
   owner: string;
+  /** What the page says once the form is back. */
+  note: string;
   /** When it is forgotten, in milliseconds of Date.now(). */
   until: number;
 };
@@ -37,12 +39,14 @@ type KeptForm = {
 type Parts = { request: Request; state: Pick<RequestState, "headers" | "acting"> };
 
 /**
- * Keeps what was typed for the person whose session has just ended.
+ * Keeps what was typed for the person whose session has just ended, or who has to confirm first.
+ * @param note what the page says once the form is back
  * @returns "too large" when a browser would not keep it, "nothing to keep" also when this browser had no session lately
  */
 export async function keepForm(
   { request, state }: Parts,
   fields: Typed,
+  note = IS_BACK,
 ): Promise<"kept" | "too large" | "nothing to keep"> {
   const { headers } = state;
   const userId = lastUserId(request);
@@ -51,6 +55,7 @@ export async function keepForm(
     page: pageOf(request),
     fields,
     owner: await ownerOf(state, userId),
+    note,
     until: Date.now() + KEPT_SECONDS * 1_000,
   };
   const text = seal(kept, PURPOSE, getEnv().SESSION_SECRET);
@@ -113,7 +118,7 @@ export async function keptFor(
     return null;
   }
   if (kept.page !== ownAddress(request)) return null;
-  return { answer: answerOf(kept.fields), note: wasSent ? null : IS_BACK };
+  return { answer: answerOf(kept.fields), note: wasSent ? null : kept.note };
 }
 
 async function ownerOf(state: Parts["state"], userId: string): Promise<string> {
@@ -140,8 +145,8 @@ function answerOf(fields: Typed): FormAgain {
   return { result: { initialValue: Object.fromEntries(values) } };
 }
 
-/** The page that the form stands on: it may have been sent to another address, which nobody can open. */
-function pageOf(request: Request): string {
+/** The page that a form stands on, with its query: it may have been sent to another address, which nobody can open. */
+export function pageOf(request: Request): string {
   const here = ownAddress(request);
   const referer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referer)) return here;

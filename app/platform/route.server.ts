@@ -18,7 +18,7 @@ import { fieldsOf, type FormSchema } from "./form-schema.ts";
 import type { FormAgain } from "./form-state.ts";
 import { forgetSent, type Typed } from "./kept-form.server.ts";
 import type { Problem } from "./problem.ts";
-import { isSessionEnd, keepingTyped, TypedRefusal } from "./session-end.server.ts";
+import { keepingTyped, mustProveFirst, TypedRefusal } from "./session-end.server.ts";
 import { leaveFlash, type Flash } from "./session.server.ts";
 import type { Db } from "./supabase.server.ts";
 import { readUpload, type SentUpload, type Uploaded, type UploadRuleFor } from "./upload.server.ts";
@@ -172,7 +172,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             forgetSent({ request, state }, form, options?.apart);
             return written;
           } catch (error) {
-            if (isSessionEnd(error)) {
+            if (mustProveFirst(error)) {
               throw await keepingTyped(error, state, request, typedAgain(form, options?.hide));
             }
             const refused = error instanceof Refusal;

@@ -1,9 +1,15 @@
 import { redirect } from "@remix-run/node";
 import { Refusal } from "./failures.server.ts";
-import { keepForm, type Typed } from "./kept-form.server.ts";
+import { keepForm, pageOf, type Typed } from "./kept-form.server.ts";
 import type { RequestState } from "./request-state.server.ts";
 import { leaveFlash } from "./session.server.ts";
 import { forgetSession } from "./supabase.server.ts";
+
+/** The status of private.only_confirmed() in supabase/schemas/account/functions/second_factors.sql. */
+const UNCONFIRMED = 428;
+/** The page that asks for a second factor and leads back. */
+const CONFIRM_PATH = "/account/confirm";
+const IS_CONFIRMED = "Confirmed. Nothing has been sent yet: check the form and send it again.";
 
 const ends = new WeakSet<Response>();
 
@@ -21,15 +27,15 @@ export async function toSignIn(
   return response;
 }
 
-/** Whether an action failed because nobody is signed in any more. */
-export function isSessionEnd(thrown: unknown): boolean {
+/** Whether an action failed because nobody is signed in any more, or because the database wants a second factor first. */
+export function mustProveFirst(thrown: unknown): boolean {
   return thrown instanceof Response
     ? ends.has(thrown)
-    : thrown instanceof Refusal && thrown.status === 401;
+    : thrown instanceof Refusal && (thrown.status === 401 || thrown.status === UNCONFIRMED);
 }
 
 /**
- * What to throw when an action found no session: the redirect to sign-in, with what was typed kept for afterwards;
+ * What to throw then: to the page that confirms and back to the form, or, when an action found no session: the redirect to sign-in, with what was typed kept for afterwards;
  * or a refusal, whose page shows what was typed when it could not be kept.
  */
 export async function keepingTyped(
@@ -38,6 +44,11 @@ export async function keepingTyped(
   request: Request,
   typed: Typed,
 ): Promise<unknown> {
+  if (thrown instanceof Refusal && thrown.status === UNCONFIRMED) {
+    // One that is too large to be kept is typed again: what asks to be confirmed are short forms.
+    await keepForm({ request, state }, typed, IS_CONFIRMED);
+    return redirect(`${CONFIRM_PATH}?next=${encodeURIComponent(pageOf(request))}`);
+  }
   const outcome = await keepForm({ request, state }, typed);
   if (outcome === "too large") {
     return new TypedRefusal("What you typed is too long to be kept for you.", typed);

@@ -1296,6 +1296,7 @@ create table public.app_settings (
     when 'document_mb_most' then value between 1 and 10
     when 'checks_required_to_approve' then value between 0 and 1
     when 'four_eyes_rejections' then value between 0 and 1
+    when 'second_factor_required' then value between 0 and 2
     else true end)
 );
 alter table public.app_settings enable row level security;
@@ -1555,6 +1556,47 @@ create policy "Own agreements" on public.agreements for select to authenticated
   using (user_id = (select private.user_id()));
 grant select on public.agreements to authenticated;
 grant all on public.agreements to service_role;
+
+
+-- supabase/schemas/account/tables/4_second_factors.sql
+-- Second factors: what somebody shows besides their password before deeds with consequences. Nothing here is reached by
+-- the data API; the server reads and writes it with the secret key (functions/second_factors.sql).
+
+create table private.authenticators (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- The secret, sealed by the server with a key that the database does not have.
+  sealed text not null check (char_length(sealed) between 20 and 500),
+  made_at timestamptz not null default now(),
+  -- Null until a code has shown that the app has the secret: it counts from then on.
+  confirmed_at timestamptz,
+  -- The half minute of the last code that was taken; none from it or before is taken again.
+  last_step bigint not null default 0
+);
+
+create table private.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_sha256 text not null check (code_sha256 ~ '^[0-9a-f]{64}$'),
+  used_at timestamptz,
+  primary key (user_id, code_sha256)
+);
+
+create table private.factor_attempts (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  attempts integer not null,
+  since timestamptz not null default now()
+);
+comment on table private.factor_attempts is
+  'Codes that were tried, right or wrong, since the first of a quarter of an hour. Counted before they are checked, so '
+  'that a thousand at once are not all tried.';
+
+create table private.confirmations (
+  session_id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  confirmed_at timestamptz not null default now()
+);
+comment on table private.confirmations is
+  'When somebody last showed a second factor in a session. Another session of theirs asks anew.';
+create index confirmations_user_idx on private.confirmations (user_id);
 
 
 -- supabase/schemas/profiles/tables/1_job_seekers.sql
@@ -4328,6 +4370,7 @@ begin
     perform private.refuse_if(private.has_admin_power(target),
       'PT403', 'Nobody acts for another administrator.', 'userId');
   end if;
+  perform private.only_confirmed();
 
   -- Two starts at the same moment leave one session.
   perform pg_advisory_xact_lock(hashtextextended('acting ' || auth.uid(), 0));
@@ -4934,6 +4977,7 @@ begin
   perform private.refuse_if(
     not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null),
     'PT409', 'They have not confirmed their email address yet.');
+  perform private.only_confirmed();
   insert into public.admin_users (user_id) values (p_id);
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
 end $$;
@@ -4954,6 +4998,7 @@ begin
     union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
   ),
     'PT409', 'The last administrator stays one.');
+  perform private.only_confirmed();
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
     select private.owner_of_case(a.kind, a.subject_id) from public.case_assignments a where a.admin_id = p_id));
@@ -4983,6 +5028,7 @@ begin
   end if;
   perform private.refuse_if(mine.onboarding_completed,
     'PT409', 'A profile was submitted, so the role stays. They can begin again with another email address.');
+  perform private.only_confirmed();
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;
@@ -4993,6 +5039,284 @@ end $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
 language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
 grant execute on function private.change_role, public.change_role to authenticated;
+
+
+-- supabase/schemas/account/functions/second_factors.sql
+-- Second factors. Deeds with consequences call private.only_confirmed(). The server checks codes, because only it can
+-- open the secrets; what it found out is written by functions that only its key may call.
+
+create function private.has_second_factor(p_user uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null);
+end $$;
+
+-- Whether somebody showed a second factor in this session a short while ago.
+create function private.is_confirmed(p_user uuid, p_session text, p_within interval default '15 minutes')
+returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from private.confirmations c
+    where c.session_id::text = p_session and c.user_id = p_user and c.confirmed_at > now() - p_within);
+end $$;
+
+-- Whether somebody has to have one. The setting: 0 nobody, 1 administrators, 2 owners of facilities as well.
+create function private.needs_second_factor(p_user uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(private.setting('second_factor_required'), 1)
+    >= case when private.has_admin_power(p_user) then 1 else 2 end;
+end $$;
+
+-- Refuses with 428, which leads to /account/confirm and back (app/platform/confirmation.server.ts).
+create function private.only_confirmed() returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  if private.has_second_factor(me) then
+    perform private.refuse_if(not private.is_confirmed(me, private.session_id()),
+      'PT428', 'Confirm that it is you first.');
+  else
+    perform private.refuse_if(private.needs_second_factor(me), 'PT428', 'Set up two-step verification first.');
+  end if;
+end $$;
+
+create function private.may_have_second_factor(p_user uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_admin_power(p_user) or (
+    exists (select 1 from public.employer_profiles e where e.user_id = p_user)
+    and not exists (select 1 from public.facility_members m where m.user_id = p_user));
+end $$;
+
+create function private.my_second_factor() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := private.only_oneself('Two-step verification');
+begin
+  return jsonb_build_object('session', private.session_id(),
+    'offered', private.may_have_second_factor(me), 'required', private.needs_second_factor(me),
+    'has', private.has_second_factor(me), 'confirmed', private.is_confirmed(me, private.session_id()),
+    'authenticator', (select case when a.confirmed_at is null then 'pending' else 'set' end
+      from private.authenticators a where a.user_id = me),
+    'codes_left', (select count(*) from private.recovery_codes c where c.user_id = me and c.used_at is null));
+end $$;
+create function public.my_second_factor() returns jsonb
+language sql stable set search_path = '' as $$ select private.my_second_factor() $$;
+grant execute on function private.my_second_factor, public.my_second_factor to authenticated;
+
+-- What follows is the server's alone, for a person and a session that auth has just confirmed.
+
+create function private.begin_factor(p_user uuid, p_session text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.keep_people(p_user);
+  perform private.refuse_if(
+    not exists (select 1 from auth.sessions s where s.id::text = p_session and s.user_id = p_user),
+    'PT401', 'Your session has ended. Sign in again.');
+end $$;
+
+create function private.note_confirmed(p_user uuid, p_session text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.factor_attempts t where t.user_id = p_user;
+  delete from private.confirmations c where c.user_id = p_user and c.confirmed_at < now() - interval '1 day';
+  insert into private.confirmations as c (session_id, user_id) values (p_session::uuid, p_user)
+  on conflict (session_id) do update set user_id = excluded.user_id, confirmed_at = now();
+end $$;
+
+-- Writes down what happened to somebody's second factor, and tells them by email.
+create function private.tell_factor(
+  p_user uuid, p_session text, p_action text, p_event text, p_facts jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log (actor_id, action, subject_type, subject_id)
+  values (p_user, p_action, 'profile', p_user::text);
+  perform private.tell_security(p_user, p_event, p_facts || jsonb_build_object('browser',
+    (select left(s.user_agent, 300) from auth.sessions s where s.id::text = p_session)), '/account/two-step');
+end $$;
+
+create function private.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.refuse_if(not private.may_have_second_factor(p_user),
+    'PT403', 'Two-step verification is for administrators and owners of facilities.');
+  -- Whoever has a password was asked for it; of the others the sign-in has to be fresh, or a stolen session would do.
+  perform private.refuse_if(exists (
+    select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session
+    where u.id = p_user and coalesce(u.encrypted_password, '') = '' and s.created_at < now() - interval '1 hour'),
+    'PT403', 'You signed in a while ago. Sign out and sign in again first.');
+  insert into private.authenticators as a (user_id, sealed) values (p_user, p_sealed)
+  on conflict (user_id) do update set sealed = excluded.sealed, made_at = now() where a.confirmed_at is null;
+  perform private.refuse_if(not found, 'PT409', 'You have an authenticator app already. Remove it first.');
+end $$;
+create function public.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
+language sql set search_path = '' as $$ select private.offer_authenticator(p_user, p_session, p_sealed) $$;
+grant execute on function private.offer_authenticator, public.offer_authenticator to service_role;
+
+-- The secret that waits to be confirmed, for the page that shows it; null an hour later.
+create function private.offered_authenticator(p_user uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select a.sealed from private.authenticators a
+  where a.user_id = p_user and a.confirmed_at is null and a.made_at > now() - interval '1 hour'
+$$;
+create function public.offered_authenticator(p_user uuid) returns text
+language sql stable set search_path = '' as $$ select private.offered_authenticator(p_user) $$;
+grant execute on function private.offered_authenticator, public.offered_authenticator to service_role;
+
+-- Counts an attempt: five within a quarter of an hour, whichever session and whatever kind of code.
+create function private.count_factor_attempt(p_user uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  made integer;
+begin
+  insert into private.factor_attempts as t (user_id, attempts) values (p_user, 1)
+  on conflict (user_id) do update set
+    attempts = case when t.since < now() - interval '15 minutes' then 1 else t.attempts + 1 end,
+    since = case when t.since < now() - interval '15 minutes' then now() else t.since end
+  returning t.attempts into made;
+  perform private.refuse_if(made > 5, 'PT429', 'Too many codes were tried. Wait 15 minutes and try again.');
+end $$;
+
+-- Gives the sealed secret that a code is compared with, and counts the attempt. p_offered: of an app that is being set
+-- up. Null when there is none.
+create function private.try_authenticator(p_user uuid, p_session text, p_offered boolean) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.count_factor_attempt(p_user);
+  if p_offered then
+    return private.offered_authenticator(p_user);
+  end if;
+  return (select a.sealed from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null);
+end $$;
+create function public.try_authenticator(p_user uuid, p_session text, p_offered boolean) returns text
+language sql set search_path = '' as $$ select private.try_authenticator(p_user, p_session, p_offered) $$;
+grant execute on function private.try_authenticator, public.try_authenticator to service_role;
+
+create function private.keep_recovery_codes(p_user uuid, p_codes text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.recovery_codes c where c.user_id = p_user;
+  insert into private.recovery_codes (user_id, code_sha256) select p_user, x.code from unnest(p_codes) x (code);
+end $$;
+
+-- The code that was right is of the half minute p_step. Of two with the same code at once, one is taken.
+create function private.pass_authenticator(p_user uuid, p_session text, p_step bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  update private.authenticators a set last_step = p_step
+  where a.user_id = p_user and a.confirmed_at is not null and a.last_step < p_step;
+  perform private.refuse_if(not found,
+    'PT422', 'This code was used already. Wait for the next one in your app.', 'code');
+  perform private.note_confirmed(p_user, p_session);
+end $$;
+create function public.pass_authenticator(p_user uuid, p_session text, p_step bigint) returns void
+language sql set search_path = '' as $$ select private.pass_authenticator(p_user, p_session, p_step) $$;
+grant execute on function private.pass_authenticator, public.pass_authenticator to service_role;
+
+-- A first code has shown that the app has the secret p_sealed.
+create function private.add_authenticator(
+  p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  update private.authenticators a set confirmed_at = now(), last_step = p_step
+  where a.user_id = p_user and a.confirmed_at is null and a.sealed = p_sealed;
+  perform private.refuse_if(not found, 'PT409', 'The key on this page is not the newest one any more. Begin again.');
+  perform private.keep_recovery_codes(p_user, p_codes);
+  perform private.note_confirmed(p_user, p_session);
+  perform private.tell_factor(p_user, p_session, 'account.second_factor_added', 'second_factor_added');
+end $$;
+create function public.add_authenticator(
+  p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
+) returns void
+language sql set search_path = ''
+as $$ select private.add_authenticator(p_user, p_session, p_sealed, p_step, p_codes) $$;
+grant execute on function private.add_authenticator, public.add_authenticator to service_role;
+
+-- False for a wrong one, so that the attempt stays counted.
+create function private.pass_recovery_code(p_user uuid, p_session text, p_code_sha256 text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.count_factor_attempt(p_user);
+  update private.recovery_codes c set used_at = now()
+  where c.user_id = p_user and c.code_sha256 = p_code_sha256 and c.used_at is null
+    and private.has_second_factor(p_user);
+  if not found then
+    return false;
+  end if;
+  perform private.note_confirmed(p_user, p_session);
+  perform private.tell_factor(p_user, p_session, 'account.recovery_code_used', 'recovery_code_used',
+    jsonb_build_object('left',
+    (select count(*) from private.recovery_codes c where c.user_id = p_user and c.used_at is null)));
+  return true;
+end $$;
+create function public.pass_recovery_code(p_user uuid, p_session text, p_code_sha256 text) returns boolean
+language sql set search_path = '' as $$ select private.pass_recovery_code(p_user, p_session, p_code_sha256) $$;
+grant execute on function private.pass_recovery_code, public.pass_recovery_code to service_role;
+
+-- The server asks for a code with each of these two; a minute is for the way between two calls.
+create function private.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
+    'PT428', 'Confirm that it is you first.');
+  perform private.keep_recovery_codes(p_user, p_codes);
+  perform private.tell_factor(p_user, p_session, 'account.recovery_codes_made', 'recovery_codes_made');
+end $$;
+create function public.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
+language sql set search_path = '' as $$ select private.make_recovery_codes(p_user, p_session, p_codes) $$;
+grant execute on function private.make_recovery_codes, public.make_recovery_codes to service_role;
+
+create function private.forget_factors(p_user uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.authenticators a where a.user_id = p_user;
+  delete from private.recovery_codes c where c.user_id = p_user;
+  delete from private.confirmations c where c.user_id = p_user;
+  delete from private.factor_attempts t where t.user_id = p_user;
+end $$;
+
+create function private.remove_authenticator(p_user uuid, p_session text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
+    'PT428', 'Confirm that it is you first.');
+  perform private.forget_factors(p_user);
+  perform private.tell_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
+end $$;
+create function public.remove_authenticator(p_user uuid, p_session text) returns void
+language sql set search_path = '' as $$ select private.remove_authenticator(p_user, p_session) $$;
+grant execute on function private.remove_authenticator, public.remove_authenticator to service_role;
+
+-- For somebody who lost their phone and their recovery codes.
+create function private.reset_second_factor(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  why constant text := private.required_reason(p_reason);
+begin
+  perform private.hold_person(p_id);
+  perform private.only_confirmed();
+  perform private.refuse_if(p_id = auth.uid(),
+    'PT403', 'Nobody resets their own two-step verification. Another administrator does it.');
+  perform private.refuse_if(not private.has_second_factor(p_id),
+    'PT409', 'They have no two-step verification that could be reset.');
+  perform private.forget_factors(p_id);
+  perform private.audit('account.second_factor_reset', 'profile', p_id::text, why);
+  perform private.tell_security(p_id, 'second_factor_reset', jsonb_build_object('reason', why), '/account/two-step');
+end $$;
+create function public.reset_second_factor(p_id uuid, p_reason text) returns void
+language sql set search_path = '' as $$ select private.reset_second_factor(p_id, p_reason) $$;
+grant execute on function private.reset_second_factor, public.reset_second_factor to authenticated;
 
 
 -- supabase/schemas/account/functions/security.sql
@@ -6298,7 +6622,7 @@ begin
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
     'decided_by', private.name_of(p.decided_by),
-    'is_you', n.user_id = auth.uid(),
+    'is_you', n.user_id = auth.uid(), 'second_factor', private.has_second_factor(n.user_id),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
     'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason,
       'since', x.since, 'by', private.name_of(x.made_by), 'kept_id', x.kept_id,
@@ -7690,6 +8014,7 @@ begin
     'PT422', 'Say how the payment is found in the books, in at most 120 characters.', 'reference');
   perform private.refuse_if(p_paid_on is null or p_paid_on > private.today() or p_paid_on < private.today() - 730,
     'PT422', 'Enter the day on which it was paid: today or before.', 'paidOn');
+  perform private.only_confirmed();
   select sum(r.bounty_cents), count(*) into total, many from public.referrals r where r.id = any (p_ids);
   insert into public.affiliate_payouts (id, affiliate_id, reference, paid_on, total_cents, referrals)
   values (p_form_key, p_affiliate, known, p_paid_on, total, many);
@@ -7717,6 +8042,7 @@ begin
   perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was undone already.');
   perform private.refuse_if(char_length(why) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
+  perform private.only_confirmed();
   perform 1 from public.referrals r where r.payout_id = p_id order by r.id for update;
   update public.affiliate_payouts o set voided_at = now(), void_reason = why where o.id = p_id;
   update public.referrals r set status = 'qualified', payout_id = null, version = r.version + 1
@@ -16561,6 +16887,7 @@ begin
   perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   perform private.refuse_if(private.team_role() is distinct from 'owner',
     'PT403', 'Only your facility''s owner decides who is on the team.');
+  perform private.only_confirmed();
   return private.facility_id();
 end $$;
 
@@ -61071,7 +61398,8 @@ insert into public.app_settings (key, value, description) values
 ('guarantee_days', '90', 'Days after the start during which a placement fee is guaranteed'),
 ('invitation_days', '14', 'Days a candidate has to answer an invitation'),
 ('offer_days_most', '30', 'The most days an offer may stay open'),
-('past_due_days', '7', 'Days after a failed payment until a facility can publish nothing new and view nobody new');
+('past_due_days', '7', 'Days after a failed payment until a facility can publish nothing new and view nobody new'),
+('second_factor_required', '1', 'Who must have two-step verification before deeds with consequences: 0 nobody, 1 administrators, 2 owners of facilities as well');
 
 
 -- supabase/seeds/09_plan_definitions.csv

@@ -128,6 +128,12 @@ const signedInPages: Record<string, Row> = {
   "/account/email": row("signin", "ok", "ok", "ok", "ok"),
   "/account/password": row("signin", "ok", "ok", "ok", "ok"),
   "/account/sessions": row("signin", "ok", "ok", "ok", "ok"),
+  "/account/two-step": row("signin", "ok", "ok", "ok", "ok"),
+  "/account/confirm": {
+    ...everybody("/account/two-step?next=%2Faccount"),
+    anonymous: "signin",
+    acting: "ok",
+  },
   "/account/agreements": row("signin", "ok", "ok", "ok", "ok"),
   "/account/access": row("signin", "ok", "ok", "ok", "ok"),
   "/account/self-identification": row(

@@ -146,6 +146,7 @@ export const CALLS: Record<string, Call[]> = {
   restore_person: [call("candidate", "($ID, 'A reason for this', now())", admin)],
   make_admin: [call("candidate", "($ID, 'A reason for this')", admin)],
   remove_admin: [call("candidate", "($ID, 'A reason for this')", admin)],
+  reset_second_factor: [call("candidate", "($ID, 'A reason for this')", admin)],
   change_role: [call("candidate", "($ID, 'employer', 'job_seeker', 'A reason for this')", admin)],
   merge_people: [
     call("candidate", "($ID, {other}, repeat('a', 32), 'A reason for this')", admin),

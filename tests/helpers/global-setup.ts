@@ -5,6 +5,7 @@ import { build, isBuilt } from "#local/build.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { migrateBare } from "#local/schema/bare.ts";
+import { NO_SECOND_FACTOR } from "#local/seed.ts";
 import { checkResults } from "./checked-results.ts";
 import type { StackMessage } from "./stack-child.ts";
 import type { Stack, StackPlace } from "./stack.ts";
@@ -67,5 +68,7 @@ async function makeBare(postgres: string): Promise<void> {
   const bare = new pg.Client({ connectionString: urlOf({ postgres }, "bare") });
   await bare.connect();
   await migrateBare((text) => bare.query(text));
+  // As in the market: second-factors.test.ts turns it on again.
+  await bare.query(NO_SECOND_FACTOR);
   await bare.end();
 }

@@ -49,11 +49,12 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
     by: ["Uploading documents", "Deleting documents", "Looking at documents"],
   },
   {
-    words: "Change their password, email address, role or sessions.",
+    words: "Change their password, email address, role, sessions or two-step verification.",
     by: [
       "Changing the email address",
       "Choosing a role",
       "Looking at sessions",
+      "Two-step verification",
       "Ending a session",
     ],
   },

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { email, passwordTwice, sameTwice } from "../schema.ts";
 
-// Whether the account has a password is for the command to know; without one, nothing is asked.
-const current = z
+/** The current password. Whether the account has one is for the command to know; without one, nothing is asked. */
+export const current = z
   .string({ error: "Enter your current password." })
   .max(1_000, "That is longer than any password here.")
   .optional();

@@ -13,6 +13,7 @@ import { refuseGuessable } from "../passwords.server.ts";
 import type { PersonRole } from "../rules.ts";
 import { withIntent, type LoginIntent } from "../intent.ts";
 import { attempt } from "./attempts.server.ts";
+import { evenly, failEvenly } from "./evenly.server.ts";
 import { noteSignIn } from "./known-browser.server.ts";
 
 type Args = { request: Request; state: RequestState };
@@ -27,13 +28,15 @@ export async function signInWithPassword(
   password: string,
 ): Promise<void> {
   const { state } = args;
-  await attempt(args, email, async () => {
-    await inPlaceOfSession(state, async () => {
-      const { data, error } = await state.db().auth.signInWithPassword({ email, password });
-      if (error) throw passwordRefusalOf(error);
-      return data.session;
-    });
-  });
+  await attempt(args, email, () =>
+    failEvenly(async () => {
+      await inPlaceOfSession(state, async () => {
+        const { data, error } = await state.db().auth.signInWithPassword({ email, password });
+        if (error) throw passwordRefusalOf(error);
+        return data.session;
+      });
+    }),
+  );
   await noteSignIn(args, email);
 }
 
@@ -46,10 +49,12 @@ export async function sendSignInLink(
   email: string,
   intent: LoginIntent,
 ): Promise<void> {
-  const { error } = await passingClient(args.request).auth.signInWithOtp({
-    email,
-    options: { shouldCreateUser: false, emailRedirectTo: linkBack(intent) },
-  });
+  const { error } = await evenly(() =>
+    passingClient(args.request).auth.signInWithOtp({
+      email,
+      options: { shouldCreateUser: false, emailRedirectTo: linkBack(intent) },
+    }),
+  );
   throwUnlessSilent(error, args.state);
 }
 
@@ -75,11 +80,13 @@ export async function signUp(
     ...(referralCode && { referral_code: referralCode }),
     ...(terms && { terms_version: terms }),
   };
-  const { error } = await passingClient(args.request).auth.signUp({
-    email,
-    password,
-    options: { data, emailRedirectTo: linkBack(intent) },
-  });
+  const { error } = await evenly(() =>
+    passingClient(args.request).auth.signUp({
+      email,
+      password,
+      options: { data, emailRedirectTo: linkBack(intent) },
+    }),
+  );
   if (!error) return;
   if (!REVEALING.has(error.code ?? "")) throw refusalOf(error);
   log.warn({ reqId: args.state.id, code: error.code }, "mail not sent");
@@ -94,11 +101,13 @@ export async function resendConfirmation(
   email: string,
   intent: LoginIntent,
 ): Promise<void> {
-  const { error } = await passingClient(args.request).auth.resend({
-    type: "signup",
-    email,
-    options: { emailRedirectTo: linkBack(intent) },
-  });
+  const { error } = await evenly(() =>
+    passingClient(args.request).auth.resend({
+      type: "signup",
+      email,
+      options: { emailRedirectTo: linkBack(intent) },
+    }),
+  );
   throwUnlessSilent(error, args.state);
 }
 
@@ -111,9 +120,11 @@ export async function sendPasswordReset(
   email: string,
   intent: LoginIntent,
 ): Promise<void> {
-  const { error } = await passingClient(args.request).auth.resetPasswordForEmail(email, {
-    redirectTo: linkBack(intent),
-  });
+  const { error } = await evenly(() =>
+    passingClient(args.request).auth.resetPasswordForEmail(email, {
+      redirectTo: linkBack(intent),
+    }),
+  );
   throwUnlessSilent(error, args.state);
 }
 

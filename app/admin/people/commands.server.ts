@@ -5,8 +5,8 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import type { mergeForm, personForm } from "./schema.ts";
 
 /**
- * Suspends or restores an account, makes or removes an administrator, or changes a role.
- * @throws {Refusal} 403, 404, 409 when somebody was faster or it is not possible, 422
+ * Suspends or restores an account, makes or removes an administrator, changes a role, or resets two-step verification.
+ * @throws {Refusal} 403, 404, 409 when somebody was faster or it is not possible, 422, 428 to confirm first
  */
 export async function changePerson(
   db: Db,
@@ -26,6 +26,9 @@ export async function changePerson(
       return;
     case "remove_admin":
       unwrap(await db.rpc("remove_admin", why));
+      return;
+    case "reset_second_factor":
+      unwrap(await db.rpc("reset_second_factor", why));
       return;
     case "change_role":
       unwrap(await db.rpc("change_role", { ...why, p_role: form.role, p_was: form.was }));

@@ -20,6 +20,7 @@ export const subjectSchema = z.strictObject({
   profile_role: z.enum(["job_seeker", "employer", "admin"]).nullable(),
   status: personStatusSchema,
   is_you: z.boolean(),
+  second_factor: z.boolean(),
   suspension: z
     .strictObject({
       kind: z.enum(["suspended", "merged"]),

@@ -14,6 +14,7 @@ const nurse: Subject = {
   profile_role: "job_seeker",
   status: "approved",
   is_you: false,
+  second_factor: false,
   suspension: null,
   job_seeker: {},
   member_of: null,
@@ -50,6 +51,11 @@ test.each<[string, Partial<Subject>, string[]]>([
   ["somebody suspended", { suspension: { kind: "suspended" } }, ["restore"]],
   ["a merged account", { suspension: { kind: "merged" } }, []],
   ["another administrator", { role: "admin" }, ["remove_admin"]],
+  [
+    "an administrator with two-step verification",
+    { role: "admin", second_factor: true },
+    ["remove_admin", "reset_second_factor"],
+  ],
   ["oneself", { role: "admin", is_you: true }, []],
 ])("what may be done with %s", (_, changes, done) => {
   expect(mayBeDone({ ...nurse, ...changes })).toEqual(done);

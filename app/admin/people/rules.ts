@@ -51,19 +51,29 @@ export type Subject = {
   profile_role: "job_seeker" | "employer" | "admin" | null;
   status: PersonStatus;
   is_you: boolean;
+  /** Whether they have two-step verification. */
+  second_factor: boolean;
   suspension: { kind: "suspended" | "merged" } | null;
   job_seeker: object | null;
   member_of: object | null;
 };
 /** What an administrator may do with an account, as the form's `intent` names it. */
-export const INTENTS = ["suspend", "restore", "make_admin", "remove_admin", "change_role"] as const;
+export const INTENTS = [
+  "suspend",
+  "restore",
+  "make_admin",
+  "remove_admin",
+  "change_role",
+  "reset_second_factor",
+] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** What may be done with somebody. The database decides; this only leaves out what it would refuse. */
 export function mayBeDone(person: Subject): readonly (Intent | "merge")[] {
   if (person.suspension?.kind === "merged") return [];
   if (person.suspension) return ["restore"];
-  if (person.role === "admin") return person.is_you ? [] : ["remove_admin"];
+  const reset = person.second_factor ? (["reset_second_factor"] as const) : [];
+  if (person.role === "admin") return person.is_you ? [] : ["remove_admin", ...reset];
   return [
     "suspend",
     ...(person.status === "draft" && person.profile_role !== null && !person.member_of
@@ -71,6 +81,7 @@ export function mayBeDone(person: Subject): readonly (Intent | "merge")[] {
       : []),
     ...(person.role === "job_seeker" && person.job_seeker ? (["merge"] as const) : []),
     "make_admin",
+    ...reset,
   ];
 }
 
@@ -82,6 +93,7 @@ export const DONE: Record<Intent, string> = {
   make_admin: "They are an administrator from their next request on.",
   remove_admin: "Removed. They have no administrator's power from their next request on.",
   change_role: "The role is changed. They begin their profile anew.",
+  reset_second_factor: "Reset. They are told by email, and set it up again themselves.",
 };
 
 /** An entry of the audit log, as a person's timeline has it. */
@@ -109,6 +121,11 @@ const ACTIONS: Record<string, string> = byKey({
   "account.restored": "restored the account",
   "account.rejection_proposed": "proposed to reject the account",
   "account.rejection_declined": "declined to reject the account",
+  "account.second_factor_added": "turned two-step verification on",
+  "account.second_factor_removed": "turned two-step verification off",
+  "account.second_factor_reset": "reset two-step verification",
+  "account.recovery_code_used": "used a recovery code",
+  "account.recovery_codes_made": "made new recovery codes",
   "account.npi_written": "wrote down the NPI",
   "account.npi_removed": "removed the NPI",
   "account.merged": "merged two accounts into one",

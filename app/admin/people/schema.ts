@@ -25,6 +25,7 @@ export const personForm = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal("make_admin"), reason }),
     z.object({ intent: z.literal("remove_admin"), reason }),
+    z.object({ intent: z.literal("reset_second_factor"), reason }),
   ],
   { error: "Choose what to do." },
 );

@@ -20,6 +20,9 @@ const on = (f: Known, sentence: string) => {
 
 const WAS_YOU = "If this was you, there is nothing to do.";
 
+const NOT_YOU =
+  "If it was not you, change your password now, then write to us at the address below.";
+
 /** What happened to somebody's account and sign-in. These emails cannot be turned off. */
 export const securityEvents: Events = {
   security: {
@@ -62,6 +65,53 @@ export const securityEvents: Events = {
         `${WAS_YOU} If it was not you, write to us at once at the address below. A person reads it.`,
       ),
       action: "Go to sign-in",
+    }),
+    second_factor_added: (f) => ({
+      title: "Two-step verification is on",
+      lines: lines(
+        on(f, "An authenticator app was added to your account"),
+        browser(f),
+        WAS_YOU,
+        NOT_YOU,
+      ),
+      action: "See two-step verification",
+    }),
+    second_factor_removed: (f) => ({
+      title: "Two-step verification is off",
+      lines: lines(on(f, "It was turned off"), browser(f), WAS_YOU, NOT_YOU),
+      action: "See two-step verification",
+    }),
+    second_factor_reset: (f) => ({
+      title: "Your two-step verification was reset",
+      lines: lines(
+        on(f, "An administrator turned it off"),
+        f.quoted("Reason", "reason"),
+        "Your app and your recovery codes no longer work. Set it up again.",
+        "If you did not ask for this, write to us at the address below.",
+      ),
+      action: "Set it up again",
+    }),
+    recovery_code_used: (f) => ({
+      title: "A recovery code was used",
+      lines: lines(
+        on(f, "It was used in place of a code from your app"),
+        browser(f),
+        `Recovery codes left: ${f.number("left") ?? 0}.`,
+        WAS_YOU,
+        NOT_YOU,
+      ),
+      action: "Make new codes",
+    }),
+    recovery_codes_made: (f) => ({
+      title: "New recovery codes were made",
+      lines: lines(
+        on(f, "They were made"),
+        browser(f),
+        "Your old recovery codes no longer work.",
+        WAS_YOU,
+        NOT_YOU,
+      ),
+      action: "See two-step verification",
     }),
     infected_upload: (f) => ({
       title: "A virus was found in an upload",

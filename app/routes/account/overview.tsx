@@ -36,6 +36,7 @@ export const loader = signedInRoute.loader(async ({ who, state, env }) => {
     since: formatDate(todayCentral(new Date(details.createdAt))),
     ways: waysToSignIn(details.hasPassword, details.providers),
     hasPassword: details.hasPassword,
+    mayHaveTwoSteps: who.isAdmin || roleOf(who) === "employer",
     pendingEmail: details.pending?.email ?? null,
     mayIdentify: roleOf(who) === "job_seeker" && who.onboardingCompleted,
     agreed: newestOf(agreed).map(versionWords),
@@ -107,7 +108,7 @@ export default function AccountOverview() {
         </Banner>
       ) : (
         <>
-          <Section title="Signing in" parts={signInParts(data.hasPassword)} />
+          <Section title="Signing in" parts={signInParts(data)} />
           <Section
             title="Your data"
             parts={data.mayIdentify ? [IDENTIFICATION, ...DATA_PARTS] : DATA_PARTS}
@@ -118,7 +119,13 @@ export default function AccountOverview() {
   );
 }
 
-function signInParts(hasPassword: boolean): SettingsSection[] {
+function signInParts({
+  hasPassword,
+  mayHaveTwoSteps,
+}: {
+  hasPassword: boolean;
+  mayHaveTwoSteps: boolean;
+}): SettingsSection[] {
   return [
     {
       to: "/account/email",
@@ -135,8 +142,15 @@ function signInParts(hasPassword: boolean): SettingsSection[] {
       title: "Sessions",
       text: "See where you are signed in, and end what you do not know.",
     },
+    ...(mayHaveTwoSteps ? [TWO_STEPS] : []),
   ];
 }
+
+const TWO_STEPS: SettingsSection = {
+  to: "/account/two-step",
+  title: "Two-step verification",
+  text: "A code from your phone before sensitive changes.",
+};
 
 const IDENTIFICATION: SettingsSection = {
   to: "/account/self-identification",

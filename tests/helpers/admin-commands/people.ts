@@ -12,6 +12,17 @@ const formFor =
     path: `/admin/people/${(await make(stack)).id}`,
     fields: { intent, reason: REASON, ...fields },
   });
+/** An administrator with an authenticator app. */
+async function withTwoSteps(stack: Stack): Promise<Person> {
+  const person = await makePerson(stack, { role: null, admin: true });
+  await sql(
+    stack,
+    "insert into private.authenticators (user_id, sealed, confirmed_at) values ($1, repeat('x', 40), now())",
+    [person.id],
+  );
+  return person;
+}
+
 const short = { reason: "Because" };
 
 async function restoring(stack: Stack): Promise<FilledForm> {
@@ -85,6 +96,13 @@ export const commands: AdminCommand[] = [
       was: "job_seeker",
     }),
     refused: { was: "none" },
+  },
+  {
+    fn: "reset_second_factor",
+    does: "resets two-step verification",
+    action: "account.second_factor_reset",
+    prepare: formFor("reset_second_factor", withTwoSteps),
+    refused: short,
   },
   {
     fn: "merge_people",

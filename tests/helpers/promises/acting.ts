@@ -27,7 +27,7 @@ export const acting: Promises = {
       "View a candidate's full profile.",
       "Pay, or change how they pay.",
       "See, send or delete documents.",
-      "Change their password, email address, role or sessions.",
+      "Change their password, email address, role, sessions or two-step verification.",
       "Export their data, or delete their account.",
       "Agree for them to automatic applications, or say of them who they are.",
       "Agree to our terms.",

@@ -206,8 +206,16 @@ export const emails: Promises = {
       [
         "{…} If it was not you, write to us at once at the address below.",
         "{…} If it was not you, write to us at the address below, and change the password of your mailbox.",
+        "If it was not you, change your password now, then write to us at the address below.",
+        "If you did not ask for this, write to us at the address below.",
         "If you need help, write to {…}.",
       ],
+    "tests/integration/account/second-factor.test.ts › is no use once another administrator has reset it, with a reason; nobody resets their own":
+      ["Your app and your recovery codes no longer work.", "Set it up again."],
+    "tests/integration/account/second-factor.test.ts › of recovery passes once, is told by email and written down":
+      ["Recovery codes left: {…}."],
+    "tests/integration/account/second-factor.test.ts › makes new recovery codes, and the old ones are gone":
+      ["Your old recovery codes no longer work."],
     "tests/integration/notifications/security-mail.test.ts › a new address: to the old one alone, and then the row is gone":
       ["This is our last email to this address."],
     "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [

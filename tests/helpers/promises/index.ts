@@ -20,6 +20,7 @@ import { selfIdentification } from "./self-identification.ts";
 import { stepsOfFacilities } from "./steps-facilities.ts";
 import { stepsOfProfessionals } from "./steps-professionals.ts";
 import { terms } from "./terms.ts";
+import { twoStep } from "./two-step.ts";
 import { visibility } from "./visibility.ts";
 import { vision } from "./vision.ts";
 import { waiting } from "./waiting.ts";
@@ -48,4 +49,5 @@ export const PROMISES: Readonly<Record<string, Promises>> = {
   "plans and billing": plansAndBilling,
   account,
   acting,
+  "two-step verification": twoStep,
 };

@@ -18,7 +18,7 @@ const ANYBODY =
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
   account:
-    "access_log account_details agree appeal_decision applications_in_short ask_email_change automatic_reach current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_hold my_notifications note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail unread_notifications update_facility update_job_seeker_profile",
+    "access_log account_details agree appeal_decision applications_in_short ask_email_change automatic_reach current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_hold my_notifications my_second_factor note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail unread_notifications update_facility update_job_seeker_profile",
   // What a facility's team may call besides.
   facility:
     "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_scorecard unsave_candidate view_candidate",
@@ -63,7 +63,7 @@ const SIGNED_IN: Record<string, string> = {
   cases: "assign_case case_for_admins",
   // What administrators see of people and do with accounts.
   people:
-    "admin_application admin_people admin_person admin_person_log admin_position admin_search change_role make_admin merge_people merge_plan remove_admin restore_person suspend_person",
+    "admin_application admin_people admin_person admin_person_log admin_position admin_search change_role make_admin merge_people merge_plan remove_admin reset_second_factor restore_person suspend_person",
   // What administrators write on the blog.
   blog: "add_blog_image admin_blog_images admin_blog_post admin_blog_posts delete_blog_image delete_blog_post describe_blog_image save_blog_post unpublish_blog_post",
   // What administrators read of billing and do about it, and how a facility's owner pays.
@@ -88,7 +88,7 @@ const CLOSED: Record<string, string> = {
   affiliates: "affiliate_sums affiliate_texts affiliate_to_change referrals_to_change",
   faq: "faq_asked faq_texts faq_to_change words_to_find",
   account:
-    "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches",
+    "acting_header acting_id audit has_admin_power live_acting only_oneself only_confirmed begin_factor note_confirmed tell_factor offer_authenticator offered_authenticator try_authenticator pass_authenticator add_authenticator pass_recovery_code make_recovery_codes remove_authenticator forget_factors refuse_acting session_stands finish_submission refresh_matches",
   leie: "asked_to_renew business_key entry_keys find_leie leie_keys_of name_keys name_words note_leie_keys person_keys plain_words",
   cases:
     "admin_name case_holder case_held respect_assignment let_go_of_case hold_case refuse_decided queue_key queue_entries queue_part queue_rows",

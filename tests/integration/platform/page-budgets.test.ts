@@ -129,6 +129,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/account/email", "job_seeker"],
   ["/account/password", "job_seeker"],
   ["/account/sessions", "job_seeker"],
+  ["/account/two-step", "employer"],
   ["/account/access", "job_seeker"],
   ["/account/agreements", "job_seeker"],
   ["/account/delete", "job_seeker"],
@@ -151,6 +152,8 @@ const OTHERS = [
   "/notifications/:notificationId",
   "/unsubscribe",
   "/account/export",
+  // Leads on, unless somebody has two-step verification.
+  "/account/confirm",
   "/suspended",
   ...addresses
     .filter(

@@ -36,6 +36,12 @@ const WORDS: Record<Intent, { summary: string; button: string; what: string; dan
     button: "Change the role",
     what: "Possible until a first profile is submitted. What they have typed so far is dropped.",
   },
+  reset_second_factor: {
+    summary: "Reset two-step verification",
+    button: "Reset two-step verification",
+    what: "For somebody who lost their phone and their recovery codes. Be sure it is them: call a number you know.",
+    danger: true,
+  },
 };
 
 /** What may be done with somebody, each with a reason that they read. */

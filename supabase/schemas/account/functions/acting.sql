@@ -21,6 +21,7 @@ begin
     perform private.refuse_if(private.has_admin_power(target),
       'PT403', 'Nobody acts for another administrator.', 'userId');
   end if;
+  perform private.only_confirmed();
 
   -- Two starts at the same moment leave one session.
   perform pg_advisory_xact_lock(hashtextextended('acting ' || auth.uid(), 0));

@@ -12,6 +12,7 @@ begin
   perform private.refuse_if(
     not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null),
     'PT409', 'They have not confirmed their email address yet.');
+  perform private.only_confirmed();
   insert into public.admin_users (user_id) values (p_id);
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
 end $$;
@@ -32,6 +33,7 @@ begin
     union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
   ),
     'PT409', 'The last administrator stays one.');
+  perform private.only_confirmed();
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
     select private.owner_of_case(a.kind, a.subject_id) from public.case_assignments a where a.admin_id = p_id));
@@ -61,6 +63,7 @@ begin
   end if;
   perform private.refuse_if(mine.onboarding_completed,
     'PT409', 'A profile was submitted, so the role stays. They can begin again with another email address.');
+  perform private.only_confirmed();
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;

@@ -122,6 +122,7 @@ begin
     'PT422', 'Say how the payment is found in the books, in at most 120 characters.', 'reference');
   perform private.refuse_if(p_paid_on is null or p_paid_on > private.today() or p_paid_on < private.today() - 730,
     'PT422', 'Enter the day on which it was paid: today or before.', 'paidOn');
+  perform private.only_confirmed();
   select sum(r.bounty_cents), count(*) into total, many from public.referrals r where r.id = any (p_ids);
   insert into public.affiliate_payouts (id, affiliate_id, reference, paid_on, total_cents, referrals)
   values (p_form_key, p_affiliate, known, p_paid_on, total, many);
@@ -149,6 +150,7 @@ begin
   perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was undone already.');
   perform private.refuse_if(char_length(why) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
+  perform private.only_confirmed();
   perform 1 from public.referrals r where r.payout_id = p_id order by r.id for update;
   update public.affiliate_payouts o set voided_at = now(), void_reason = why where o.id = p_id;
   update public.referrals r set status = 'qualified', payout_id = null, version = r.version + 1

@@ -12,6 +12,7 @@ create table public.app_settings (
     when 'document_mb_most' then value between 1 and 10
     when 'checks_required_to_approve' then value between 0 and 1
     when 'four_eyes_rejections' then value between 0 and 1
+    when 'second_factor_required' then value between 0 and 2
     else true end)
 );
 alter table public.app_settings enable row level security;

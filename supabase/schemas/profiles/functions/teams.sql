@@ -40,6 +40,7 @@ begin
   perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   perform private.refuse_if(private.team_role() is distinct from 'owner',
     'PT403', 'Only your facility''s owner decides who is on the team.');
+  perform private.only_confirmed();
   return private.facility_id();
 end $$;
 

@@ -1,0 +1,53 @@
+/** Asking for the current password again, before what an unattended computer must not do. */
+import { Refusal } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { RateLimiter, tooOften } from "#app/platform/rate-limit.server.ts";
+import type { RouteArgs } from "#app/platform/route.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import { passingClient, type Db } from "#app/platform/supabase.server.ts";
+import { refusalOf } from "./commands.server.ts";
+import type { Account } from "./rules.ts";
+import { accountDetails } from "./settings/queries.server.ts";
+
+/** What a command about somebody's own account is given. */
+export type Args = Pick<RouteArgs<Account>, "request" | "state" | "who">;
+
+/** Whoever sits at somebody's unlocked computer must not try passwords for long. */
+const PASSWORD_TRIES = { max: 10, windowMs: 15 * 60_000 };
+const tries = new RateLimiter();
+
+/**
+ * Checks the current password with the auth service, by signing in with it apart from the person's own session.
+ * @returns the client that has signed in, or null when the account has no password; end its session after use
+ * @throws {Refusal} when it is missing, wrong, or was tried too often
+ */
+export async function provePassword(
+  { request, state, who }: Args,
+  password: string | undefined,
+): Promise<Db | null> {
+  const { hasPassword } = await accountDetails(state);
+  if (!hasPassword) return null;
+  if (!password) throw new Refusal(422, "Enter your current password.", "current");
+  // Counted before it is tried, or a thousand at once would all be tried.
+  const waitSeconds = tries.take(who.userId, PASSWORD_TRIES);
+  if (waitSeconds > 0) {
+    state.headers.set("Retry-After", String(waitSeconds));
+    throw new Refusal(429, tooOften(waitSeconds));
+  }
+  const client = passingClient(request);
+  const { data, error } = await client.auth.signInWithPassword({ email: who.email, password });
+  if (error?.code === "invalid_credentials" || (data.user && data.user.id !== who.userId)) {
+    throw new Refusal(422, "This is not your current password.", "current");
+  }
+  // Neither a right password nor an outage is a wrong one.
+  tries.giveBack(who.userId);
+  if (error) throw refusalOf(error);
+  return client;
+}
+
+/** Ends the session that a password was checked with. */
+export async function endProof(state: RequestState, client: Db | null): Promise<void> {
+  if (!client) return;
+  const { error } = await client.auth.signOut({ scope: "local" });
+  if (error) log.warn({ reqId: state.id, code: error.code }, "an extra session was not ended");
+}

@@ -1,0 +1,24 @@
+import type { ShownKey } from "../codes.server.ts";
+
+/** A key as a QR code, dark on white in either scheme because cameras read no other, and as text. */
+export function KeyPicture({ shown: { key, qr } }: { shown: ShownKey }) {
+  return (
+    <div className="space-y-4">
+      <svg
+        role="img"
+        aria-label="QR code of the key below"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="size-56 rounded-lg"
+      >
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p>
+        Can’t scan it? Type this key into the app:
+        <br />
+        <code className="font-semibold break-words">{key}</code>
+      </p>
+    </div>
+  );
+}

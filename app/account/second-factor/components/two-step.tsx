@@ -1,0 +1,94 @@
+import { answerTo, formState } from "#app/platform/form-state.ts";
+import { count } from "#app/platform/format.ts";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { CurrentPassword } from "../../settings/components/current-password.tsx";
+import type { ShownKey } from "../codes.server.ts";
+import { CodeField } from "./code-field.tsx";
+import { KeyPicture } from "./key-picture.tsx";
+
+/** Begins: asks for the password, then shows a key. */
+export function BeginForm({ answer, hasPassword }: { answer: unknown; hasPassword: boolean }) {
+  const form = formState(answerTo(answer, "begin"));
+  return (
+    <Form errors={summaryErrors(form.errors)}>
+      <p>
+        You need an authenticator app, such as Google Authenticator, Microsoft Authenticator,
+        1Password or the Passwords app of an iPhone.
+      </p>
+      <input type="hidden" name="intent" value="begin" />
+      <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />
+      <SubmitButton pendingText="One moment…">Set up an app</SubmitButton>
+    </Form>
+  );
+}
+
+/** Shows the key, and asks for a first code. */
+export function FinishForm({ answer, shown }: { answer: unknown; shown: ShownKey }) {
+  const form = formState(answerTo(answer, "finish"));
+  return (
+    <Form errors={summaryErrors(form.errors)}>
+      <h2 className="text-xl">Scan this with your app</h2>
+      <KeyPicture shown={shown} />
+      <input type="hidden" name="intent" value="finish" />
+      <CodeField {...form.field("code")} onlyApp />
+      <SubmitButton pendingText="Checking…">Turn on two-step verification</SubmitButton>
+    </Form>
+  );
+}
+
+/** Two-step verification that is on: how many recovery codes are left, new ones, and turning it off. */
+export function IsOn({ answer, codesLeft }: { answer: unknown; codesLeft: number }) {
+  return (
+    <div className="space-y-6">
+      <DefinitionList
+        items={[
+          { term: "Two-step verification", description: "On, with an authenticator app" },
+          { term: "Recovery codes left", description: count(codesLeft, "code", "codes") },
+        ]}
+      />
+      <div className="space-y-2">
+        <CodeForm
+          answer={answer}
+          intent="codes"
+          summary="Make new recovery codes"
+          what="Your old recovery codes stop working."
+        />
+        <CodeForm
+          answer={answer}
+          intent="remove"
+          summary="Turn off two-step verification"
+          what="To use another phone, turn it off here and set it up again."
+          danger
+        />
+      </div>
+    </div>
+  );
+}
+
+function CodeForm(props: {
+  answer: unknown;
+  intent: "codes" | "remove";
+  summary: string;
+  what: string;
+  danger?: boolean;
+}) {
+  const { intent, summary } = props;
+  const form = formState(answerTo(props.answer, intent));
+  return (
+    <Disclosure summary={summary} open={form.failed}>
+      <Form
+        errors={summaryErrors(form.errors, { code: `code-${intent}` })}
+        className="max-w-xl space-y-4"
+      >
+        <p className="text-muted">{props.what}</p>
+        <input type="hidden" name="intent" value={intent} />
+        <CodeField {...form.field("code")} id={`code-${intent}`} />
+        <Button variant={props.danger ? "danger" : "primary"}>{summary}</Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,105 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { roleOf } from "#app/account/rules.ts";
+import { AccountPage } from "#app/account/settings/components/account-page.tsx";
+import { accountDetails } from "#app/account/settings/queries.server.ts";
+import {
+  beginAuthenticator,
+  finishAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from "#app/account/second-factor/commands.server.ts";
+import { RecoveryCodes } from "#app/account/second-factor/components/recovery-codes.tsx";
+import { BeginForm, FinishForm, IsOn } from "#app/account/second-factor/components/two-step.tsx";
+import { keyToSetUp, secondFactor } from "#app/account/second-factor/queries.server.ts";
+import { twoStepForm } from "#app/account/second-factor/schema.ts";
+import { safePath } from "#app/platform/http.server.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Two-step verification" });
+
+const HERE = "/account/two-step";
+
+export const loader = signedInRoute.loader(async ({ who, state, url }) => {
+  if (who.acting) return { acting: true as const };
+  const [factor, { hasPassword }] = await Promise.all([secondFactor(state), accountDetails(state)]);
+  return {
+    acting: false as const,
+    isAdmin: roleOf(who) === "admin",
+    hasPassword,
+    offered: factor.offered,
+    required: factor.required,
+    on: factor.has,
+    codesLeft: factor.codes_left,
+    shown: factor.authenticator === "pending" ? await keyToSetUp(who) : null,
+    next: safePath(url.searchParams.get("next"), HERE),
+  };
+});
+
+export const action = signedInRoute.action(
+  twoStepForm,
+  async ({ form, ...args }) => {
+    switch (form.intent) {
+      case "begin":
+        await beginAuthenticator(args, form.current);
+        return redirect(HERE + args.url.search);
+      // Shown by this very answer and by no address: nobody comes back to them.
+      case "finish":
+        return { codes: await finishAuthenticator(args, form.code) };
+      case "codes":
+        return { codes: await renewRecoveryCodes(args, form.code) };
+      case "remove":
+        await removeAuthenticator(args, form.code);
+        return redirectWith(args.request, HERE, {
+          tone: "success",
+          text: "Two-step verification is off.",
+        });
+    }
+  },
+  { limit: { max: 20, windowMs: 60_000 }, hide: ["current", "code"], apart: "intent" },
+);
+
+export default function TwoStepPage() {
+  const data = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const answer = useAnswer();
+  return (
+    <AccountPage
+      title="Two-step verification"
+      part="Two-step verification"
+      lead={
+        !data.acting && data.isAdmin
+          ? "We ask for a code from your phone before you act for somebody, pay affiliates or change roles. A stolen password alone does none of these."
+          : "We ask for a code from your phone before you change your team. A stolen password alone can't."
+      }
+      acting={data.acting}
+    >
+      {data.acting ? null : answered && "codes" in answered ? (
+        <RecoveryCodes codes={answered.codes} next={data.next} />
+      ) : data.on ? (
+        <IsOn answer={answer} codesLeft={data.codesLeft} />
+      ) : !data.offered ? (
+        <Banner title="Your account doesn't need this.">
+          <p>Two-step verification is for administrators and owners of facilities.</p>
+        </Banner>
+      ) : (
+        <>
+          {data.required ? (
+            <Banner tone="warning" title="Your account needs this.">
+              <p>Until it is on, we refuse what it protects.</p>
+            </Banner>
+          ) : null}
+          {data.shown ? (
+            <FinishForm answer={answer} shown={data.shown} />
+          ) : (
+            <BeginForm answer={answer} hasPassword={data.hasPassword} />
+          )}
+        </>
+      )}
+    </AccountPage>
+  );
+}

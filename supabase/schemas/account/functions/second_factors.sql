@@ -1,0 +1,275 @@
+-- Second factors. Deeds with consequences call private.only_confirmed(). The server checks codes, because only it can
+-- open the secrets; what it found out is written by functions that only its key may call.
+
+create function private.has_second_factor(p_user uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null);
+end $$;
+
+-- Whether somebody showed a second factor in this session a short while ago.
+create function private.is_confirmed(p_user uuid, p_session text, p_within interval default '15 minutes')
+returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from private.confirmations c
+    where c.session_id::text = p_session and c.user_id = p_user and c.confirmed_at > now() - p_within);
+end $$;
+
+-- Whether somebody has to have one. The setting: 0 nobody, 1 administrators, 2 owners of facilities as well.
+create function private.needs_second_factor(p_user uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(private.setting('second_factor_required'), 1)
+    >= case when private.has_admin_power(p_user) then 1 else 2 end;
+end $$;
+
+-- Refuses with 428, which leads to /account/confirm and back (app/platform/confirmation.server.ts).
+create function private.only_confirmed() returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  if private.has_second_factor(me) then
+    perform private.refuse_if(not private.is_confirmed(me, private.session_id()),
+      'PT428', 'Confirm that it is you first.');
+  else
+    perform private.refuse_if(private.needs_second_factor(me), 'PT428', 'Set up two-step verification first.');
+  end if;
+end $$;
+
+create function private.may_have_second_factor(p_user uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_admin_power(p_user) or (
+    exists (select 1 from public.employer_profiles e where e.user_id = p_user)
+    and not exists (select 1 from public.facility_members m where m.user_id = p_user));
+end $$;
+
+create function private.my_second_factor() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := private.only_oneself('Two-step verification');
+begin
+  return jsonb_build_object('session', private.session_id(),
+    'offered', private.may_have_second_factor(me), 'required', private.needs_second_factor(me),
+    'has', private.has_second_factor(me), 'confirmed', private.is_confirmed(me, private.session_id()),
+    'authenticator', (select case when a.confirmed_at is null then 'pending' else 'set' end
+      from private.authenticators a where a.user_id = me),
+    'codes_left', (select count(*) from private.recovery_codes c where c.user_id = me and c.used_at is null));
+end $$;
+create function public.my_second_factor() returns jsonb
+language sql stable set search_path = '' as $$ select private.my_second_factor() $$;
+grant execute on function private.my_second_factor, public.my_second_factor to authenticated;
+
+-- What follows is the server's alone, for a person and a session that auth has just confirmed.
+
+create function private.begin_factor(p_user uuid, p_session text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.keep_people(p_user);
+  perform private.refuse_if(
+    not exists (select 1 from auth.sessions s where s.id::text = p_session and s.user_id = p_user),
+    'PT401', 'Your session has ended. Sign in again.');
+end $$;
+
+create function private.note_confirmed(p_user uuid, p_session text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.factor_attempts t where t.user_id = p_user;
+  delete from private.confirmations c where c.user_id = p_user and c.confirmed_at < now() - interval '1 day';
+  insert into private.confirmations as c (session_id, user_id) values (p_session::uuid, p_user)
+  on conflict (session_id) do update set user_id = excluded.user_id, confirmed_at = now();
+end $$;
+
+-- Writes down what happened to somebody's second factor, and tells them by email.
+create function private.tell_factor(
+  p_user uuid, p_session text, p_action text, p_event text, p_facts jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log (actor_id, action, subject_type, subject_id)
+  values (p_user, p_action, 'profile', p_user::text);
+  perform private.tell_security(p_user, p_event, p_facts || jsonb_build_object('browser',
+    (select left(s.user_agent, 300) from auth.sessions s where s.id::text = p_session)), '/account/two-step');
+end $$;
+
+create function private.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.refuse_if(not private.may_have_second_factor(p_user),
+    'PT403', 'Two-step verification is for administrators and owners of facilities.');
+  -- Whoever has a password was asked for it; of the others the sign-in has to be fresh, or a stolen session would do.
+  perform private.refuse_if(exists (
+    select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session
+    where u.id = p_user and coalesce(u.encrypted_password, '') = '' and s.created_at < now() - interval '1 hour'),
+    'PT403', 'You signed in a while ago. Sign out and sign in again first.');
+  insert into private.authenticators as a (user_id, sealed) values (p_user, p_sealed)
+  on conflict (user_id) do update set sealed = excluded.sealed, made_at = now() where a.confirmed_at is null;
+  perform private.refuse_if(not found, 'PT409', 'You have an authenticator app already. Remove it first.');
+end $$;
+create function public.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
+language sql set search_path = '' as $$ select private.offer_authenticator(p_user, p_session, p_sealed) $$;
+grant execute on function private.offer_authenticator, public.offer_authenticator to service_role;
+
+-- The secret that waits to be confirmed, for the page that shows it; null an hour later.
+create function private.offered_authenticator(p_user uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select a.sealed from private.authenticators a
+  where a.user_id = p_user and a.confirmed_at is null and a.made_at > now() - interval '1 hour'
+$$;
+create function public.offered_authenticator(p_user uuid) returns text
+language sql stable set search_path = '' as $$ select private.offered_authenticator(p_user) $$;
+grant execute on function private.offered_authenticator, public.offered_authenticator to service_role;
+
+-- Counts an attempt: five within a quarter of an hour, whichever session and whatever kind of code.
+create function private.count_factor_attempt(p_user uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  made integer;
+begin
+  insert into private.factor_attempts as t (user_id, attempts) values (p_user, 1)
+  on conflict (user_id) do update set
+    attempts = case when t.since < now() - interval '15 minutes' then 1 else t.attempts + 1 end,
+    since = case when t.since < now() - interval '15 minutes' then now() else t.since end
+  returning t.attempts into made;
+  perform private.refuse_if(made > 5, 'PT429', 'Too many codes were tried. Wait 15 minutes and try again.');
+end $$;
+
+-- Gives the sealed secret that a code is compared with, and counts the attempt. p_offered: of an app that is being set
+-- up. Null when there is none.
+create function private.try_authenticator(p_user uuid, p_session text, p_offered boolean) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.count_factor_attempt(p_user);
+  if p_offered then
+    return private.offered_authenticator(p_user);
+  end if;
+  return (select a.sealed from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null);
+end $$;
+create function public.try_authenticator(p_user uuid, p_session text, p_offered boolean) returns text
+language sql set search_path = '' as $$ select private.try_authenticator(p_user, p_session, p_offered) $$;
+grant execute on function private.try_authenticator, public.try_authenticator to service_role;
+
+create function private.keep_recovery_codes(p_user uuid, p_codes text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.recovery_codes c where c.user_id = p_user;
+  insert into private.recovery_codes (user_id, code_sha256) select p_user, x.code from unnest(p_codes) x (code);
+end $$;
+
+-- The code that was right is of the half minute p_step. Of two with the same code at once, one is taken.
+create function private.pass_authenticator(p_user uuid, p_session text, p_step bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  update private.authenticators a set last_step = p_step
+  where a.user_id = p_user and a.confirmed_at is not null and a.last_step < p_step;
+  perform private.refuse_if(not found,
+    'PT422', 'This code was used already. Wait for the next one in your app.', 'code');
+  perform private.note_confirmed(p_user, p_session);
+end $$;
+create function public.pass_authenticator(p_user uuid, p_session text, p_step bigint) returns void
+language sql set search_path = '' as $$ select private.pass_authenticator(p_user, p_session, p_step) $$;
+grant execute on function private.pass_authenticator, public.pass_authenticator to service_role;
+
+-- A first code has shown that the app has the secret p_sealed.
+create function private.add_authenticator(
+  p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  update private.authenticators a set confirmed_at = now(), last_step = p_step
+  where a.user_id = p_user and a.confirmed_at is null and a.sealed = p_sealed;
+  perform private.refuse_if(not found, 'PT409', 'The key on this page is not the newest one any more. Begin again.');
+  perform private.keep_recovery_codes(p_user, p_codes);
+  perform private.note_confirmed(p_user, p_session);
+  perform private.tell_factor(p_user, p_session, 'account.second_factor_added', 'second_factor_added');
+end $$;
+create function public.add_authenticator(
+  p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
+) returns void
+language sql set search_path = ''
+as $$ select private.add_authenticator(p_user, p_session, p_sealed, p_step, p_codes) $$;
+grant execute on function private.add_authenticator, public.add_authenticator to service_role;
+
+-- False for a wrong one, so that the attempt stays counted.
+create function private.pass_recovery_code(p_user uuid, p_session text, p_code_sha256 text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.count_factor_attempt(p_user);
+  update private.recovery_codes c set used_at = now()
+  where c.user_id = p_user and c.code_sha256 = p_code_sha256 and c.used_at is null
+    and private.has_second_factor(p_user);
+  if not found then
+    return false;
+  end if;
+  perform private.note_confirmed(p_user, p_session);
+  perform private.tell_factor(p_user, p_session, 'account.recovery_code_used', 'recovery_code_used',
+    jsonb_build_object('left',
+    (select count(*) from private.recovery_codes c where c.user_id = p_user and c.used_at is null)));
+  return true;
+end $$;
+create function public.pass_recovery_code(p_user uuid, p_session text, p_code_sha256 text) returns boolean
+language sql set search_path = '' as $$ select private.pass_recovery_code(p_user, p_session, p_code_sha256) $$;
+grant execute on function private.pass_recovery_code, public.pass_recovery_code to service_role;
+
+-- The server asks for a code with each of these two; a minute is for the way between two calls.
+create function private.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
+    'PT428', 'Confirm that it is you first.');
+  perform private.keep_recovery_codes(p_user, p_codes);
+  perform private.tell_factor(p_user, p_session, 'account.recovery_codes_made', 'recovery_codes_made');
+end $$;
+create function public.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
+language sql set search_path = '' as $$ select private.make_recovery_codes(p_user, p_session, p_codes) $$;
+grant execute on function private.make_recovery_codes, public.make_recovery_codes to service_role;
+
+create function private.forget_factors(p_user uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.authenticators a where a.user_id = p_user;
+  delete from private.recovery_codes c where c.user_id = p_user;
+  delete from private.confirmations c where c.user_id = p_user;
+  delete from private.factor_attempts t where t.user_id = p_user;
+end $$;
+
+create function private.remove_authenticator(p_user uuid, p_session text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
+    'PT428', 'Confirm that it is you first.');
+  perform private.forget_factors(p_user);
+  perform private.tell_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
+end $$;
+create function public.remove_authenticator(p_user uuid, p_session text) returns void
+language sql set search_path = '' as $$ select private.remove_authenticator(p_user, p_session) $$;
+grant execute on function private.remove_authenticator, public.remove_authenticator to service_role;
+
+-- For somebody who lost their phone and their recovery codes.
+create function private.reset_second_factor(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  why constant text := private.required_reason(p_reason);
+begin
+  perform private.hold_person(p_id);
+  perform private.only_confirmed();
+  perform private.refuse_if(p_id = auth.uid(),
+    'PT403', 'Nobody resets their own two-step verification. Another administrator does it.');
+  perform private.refuse_if(not private.has_second_factor(p_id),
+    'PT409', 'They have no two-step verification that could be reset.');
+  perform private.forget_factors(p_id);
+  perform private.audit('account.second_factor_reset', 'profile', p_id::text, why);
+  perform private.tell_security(p_id, 'second_factor_reset', jsonb_build_object('reason', why), '/account/two-step');
+end $$;
+create function public.reset_second_factor(p_id uuid, p_reason text) returns void
+language sql set search_path = '' as $$ select private.reset_second_factor(p_id, p_reason) $$;
+grant execute on function private.reset_second_factor, public.reset_second_factor to authenticated;

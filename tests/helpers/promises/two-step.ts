@@ -1,0 +1,61 @@
+import type { Promises } from "./promises.ts";
+
+const FILE = "tests/integration/account/second-factor.test.ts";
+
+/** What the pages of two-step verification say: what it protects, how often it asks, what a recovery code does. */
+export const twoStep: Promises = {
+  from: {
+    files: [
+      "app/account/second-factor/{rules.ts,components/*.tsx}",
+      "app/routes/account/{two-step,confirm-again}.tsx",
+    ],
+  },
+  held: {
+    [`${FILE} › asks for the password, shows a key, counts from its first code on, and shows ten codes once`]:
+      [
+        "Two-step verification is on.",
+        "Save these recovery codes now.",
+        "We can’t show them again.",
+        "You need an authenticator app, such as Google Authenticator, Microsoft Authenticator, 1Password or the Passwords app of an iPhone.",
+      ],
+    [`${FILE} › a wrong first code turns nothing on`]: [
+      "The 6 digits your app shows.",
+      "Can’t scan it?",
+    ],
+    [`${FILE} › of recovery passes once, is told by email and written down`]: [
+      "If you lose your phone, one of these takes the place of a code.",
+      "Each works once.",
+      "The 6 digits your app shows, or a recovery code.",
+    ],
+    [`${FILE} › makes new recovery codes, and the old ones are gone`]: [
+      "Your old recovery codes stop working.",
+    ],
+    [`${FILE} › is asked for to turn it off, also right after another`]: [
+      "To use another phone, turn it off here and set it up again.",
+      "Two-step verification is off.",
+    ],
+    [`${FILE} › is asked for in each session, for a quarter of an hour, and by the data API as well`]:
+      [
+        "This has consequences, so we ask for a code.",
+        "We ask again after 15 minutes.",
+        "A stolen password alone does none of these.",
+      ],
+    "tests/integration/account/second-factor-required.test.ts › acting, payouts, teams, roles and resets ask for it":
+      [
+        "We ask for a code from your phone before you act for somebody, pay affiliates or change roles.",
+      ],
+    [`${FILE} › an owner with a second factor is asked before the team changes`]: [
+      "We ask for a code from your phone before you change your team.",
+      "A stolen password alone can't.",
+    ],
+    [`${FILE} › is nothing for professionals`]: [
+      "Your account doesn't need this.",
+      "Two-step verification is for administrators and owners of facilities.",
+    ],
+    "tests/integration/account/second-factor-required.test.ts › administrators without one are refused unless the setting is off, owners where it says so":
+      ["Your account needs this.", "Until it is on, we refuse what it protects."],
+    [`${FILE} › is no use once another administrator has reset it, with a reason; nobody resets their own`]:
+      ["Lost your phone and your recovery codes?", "Write to {…}."],
+  },
+  claimless: {},
+};
