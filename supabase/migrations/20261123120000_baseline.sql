@@ -14579,7 +14579,8 @@ grant execute on function private.dead_letters, public.dead_letters to authentic
 create function private.may_be_named_candidates() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.facility_id() is null or private.reading_facility() is not null;
+  return private.reading_facility() is not null or not exists (
+    select 1 from public.profiles p where p.user_id = private.user_id() and p.role = 'employer');
 end $$;
 
 create function private.unread_notifications() returns integer
