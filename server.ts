@@ -92,8 +92,11 @@ process.once("beforeExit", () => void pageViews.flush());
 
 // remix-serve has no place for anything in front of Remix, so ours stands around the handler it makes a server of.
 const { createServer } = http;
-http.createServer = ((handler: RequestListener) =>
-  createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+let stopping = false;
+http.createServer = ((handler: RequestListener) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    // A connection that was busy when the server was told to stop goes with its last answer.
+    response.once("close", () => stopping && setImmediate(() => server.closeIdleConnections()));
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");
     normalizeHeaders(request.headers, request.socket.remoteAddress, ownHost);
@@ -106,7 +109,9 @@ http.createServer = ((handler: RequestListener) =>
     }
     const ms = Number((performance.now() - startedAt).toFixed(1));
     response.once("close", () => record(request, response, ms));
-  })) as typeof createServer;
+  });
+  return server;
+}) as typeof createServer;
 
 /** Refuses what Remix would fail on: an unknown method, a target that is no path. Makes a whole address a path. */
 function refused(request: IncomingMessage, response: ServerResponse): boolean {
@@ -124,6 +129,7 @@ process.on("unhandledRejection", (err) => log.error({ err }, "unexpected failure
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
+    stopping = true;
     log.info({ signal }, "stopping: finishing requests under way");
     void pageViews.flush();
     setTimeout(() => {

@@ -8,11 +8,13 @@ export async function mailTo(mailboxUrl: string, to: string): Promise<Message[]>
   return (await response.json()) as Message[];
 }
 
-/** The first web address in the newest email to somebody, waiting for it to arrive. */
+/** The link that auth mailed to somebody last, waiting for it to arrive. */
 export async function waitForLink(mailboxUrl: string, to: string): Promise<string> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
-    const link = (await mailTo(mailboxUrl, to))[0]?.links[0];
+    // Other mail may have come since: of a new browser, or an invitation.
+    const links = (await mailTo(mailboxUrl, to)).flatMap((mail) => mail.links);
+    const link = links.find((one) => new URL(one).pathname === "/auth/confirm");
     if (link) return link;
     await pause(50);
   }

@@ -184,6 +184,12 @@ export async function makeCandidate(
       facts.availableFrom ?? day(5),
     ],
   );
+  // Made anew, they have always lived there.
+  await sql(
+    stack,
+    "update public.job_seeker_profiles set moved_on = null, moved_from = null where user_id = $1",
+    [id],
+  );
   if (facts.license === null) return;
   await sql(
     stack,

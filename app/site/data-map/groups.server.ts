@@ -50,6 +50,15 @@ export const GROUPS = {
     admins: "never",
     kept: "account",
   },
+  secondFactor: {
+    about: "everybody",
+    title: "Two-step verification",
+    what: "If you turn it on, your authenticator app's key, encrypted, your recovery codes in a form that cannot be read back, when a code was last tried, and when you last confirmed in a session that it is you.",
+    why: "So that whoever learns your password alone cannot act as you where it matters most.",
+    facility: "never",
+    admins: "never",
+    kept: "account",
+  },
   sessions: {
     about: "everybody",
     title: "Sign-ins",

@@ -82,8 +82,9 @@ const DIFFERENT = new Set([
   "export_my_data",
   "own_leftover_files",
   "own_self_identification",
-  // Refused: nobody pays for somebody else.
+  // Refused: nobody pays for somebody else, or reads how they prove that it is them.
   "billing_account",
+  "my_second_factor",
 ]);
 
 /** An answer, without the order of its rows. */

@@ -183,6 +183,7 @@ describe("reading", () => {
 
 describe("what everybody reads of positions", () => {
   const PUBLIC = [
+    "about_facility",
     "benefits changed_at city description facility_name facility_type id license_compact license_required",
     "license_rule_confirmed min_years_experience on_call openings pay_max_cents pay_min_cents pay_period posted_at",
     "profession profession_name requirements schedule shift starts_on state title zip",
