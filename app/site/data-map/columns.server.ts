@@ -217,7 +217,10 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "public.zip_codes": { none: "zip city state latitude longitude" },
   "private.audit_chain": { none: "seq entry_id entry_hash hash" },
+  "private.authenticators": { secondFactor: "sealed made_at confirmed_at last_step" },
+  "private.confirmations": { secondFactor: "session_id confirmed_at" },
   "private.expiring": { license: "subject kind state expires_on" },
+  "private.factor_attempts": { secondFactor: "attempts since" },
   "private.fees": { payments: "placement_id due paid refunded begun" },
   "private.leie_entries": {
     exclusionList:
@@ -231,11 +234,16 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "private.fairness_reports": { none: "month counted_at report" },
   "private.market_figures": { none: "days figures" },
+  "private.passkey_challenges": {
+    secondFactor: "session_id challenge adds made_at taken_at",
+  },
+  "private.passkeys": { secondFactor: "name public_key counter transports made_at used_at" },
   "private.people": { approval: "joined_at role status suspended", place: "state" },
   "private.question_reviews": {
     positions:
       "employer_id position_id question words asked_at status reason decided_by decided_at",
   },
+  "private.recovery_codes": { secondFactor: "code_sha256 used_at" },
   "private.rpc_calls": { none: "name callers always sometimes" },
   "private.rpc_reporters": { none: "kind batch started_at seen_at" },
   "private.rpc_stats": { none: "name at calls refused errors took error_code error error_at" },

@@ -61,6 +61,15 @@ export const GROUPS = {
     alsoKept:
       "A session that you end is removed at once. Supabase may keep addresses longer in logs of its own.",
   },
+  secondFactor: {
+    about: "everybody",
+    title: "Two-step verification",
+    what: "If you set it up: your app's key, sealed; of each passkey its public key, the name you gave it and when it was added and last used; when you last confirmed.",
+    why: "So that a password alone is not enough for what has consequences.",
+    facility: "never",
+    admins: "never",
+    kept: "account",
+  },
   name: {
     about: "everybody",
     title: "Name",
