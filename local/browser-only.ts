@@ -13,6 +13,7 @@ const FOR_BROWSERS = [
   "@radix-ui/react-toast",
   "@radix-ui/react-tooltip",
   "@remix-run/react",
+  "@simplewebauthn/browser",
   "@stripe/react-stripe-js",
   "@stripe/stripe-js",
   "lucide-react",

@@ -3991,7 +3991,7 @@ export type Database = {
           p_step: number;
           p_user: string;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       add_blog_image: {
         Args: {
@@ -4018,6 +4018,10 @@ export type Database = {
       add_note: {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
+      };
+      add_passkey: {
+        Args: { p_codes: string[]; p_passkey: Json; p_session: string; p_user: string };
+        Returns: boolean;
       };
       add_verification_rule: {
         Args: {
@@ -4246,6 +4250,10 @@ export type Database = {
       begin_leie_import: {
         Args: { p_file_name: string; p_rows: number; p_sha256: string };
         Returns: string;
+      };
+      begin_passkey: {
+        Args: { p_adds: boolean; p_challenge: string; p_session: string; p_user: string };
+        Returns: Json;
       };
       begin_plan_checkout: { Args: { p_plan: string }; Returns: Json };
       begin_referral_export: {
@@ -4746,6 +4754,10 @@ export type Database = {
         Args: { p_session: string; p_step: number; p_user: string };
         Returns: undefined;
       };
+      pass_passkey: {
+        Args: { p_counter: number; p_id: string; p_session: string; p_user: string };
+        Returns: undefined;
+      };
       pass_recovery_code: {
         Args: { p_code_sha256: string; p_session: string; p_user: string };
         Returns: boolean;
@@ -4990,6 +5002,10 @@ export type Database = {
       remove_admin: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       remove_authenticator: { Args: { p_session: string; p_user: string }; Returns: undefined };
       remove_member: { Args: { p_user_id: string }; Returns: undefined };
+      remove_passkey: {
+        Args: { p_id: string; p_session: string; p_user: string };
+        Returns: undefined;
+      };
       remove_skill: { Args: { p_n: number; p_version: number }; Returns: undefined };
       remove_skill_synonym: {
         Args: { p_key: string; p_n: number; p_profession?: string; p_version: number };
@@ -5213,6 +5229,10 @@ export type Database = {
       submit_job_seeker: { Args: { p_profile: Json }; Returns: undefined };
       suspend_person: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       take_back_question: { Args: { p_id: string; p_reason: string }; Returns: undefined };
+      take_passkey_challenge: {
+        Args: { p_adds: boolean; p_id: string; p_session: string; p_user: string };
+        Returns: Json;
+      };
       take_stripe_events: {
         Args: { p_limit: number };
         Returns: {

@@ -1598,6 +1598,33 @@ comment on table private.confirmations is
   'When somebody last showed a second factor in a session. Another session of theirs asks anew.';
 create index confirmations_user_idx on private.confirmations (user_id);
 
+create table private.passkeys (
+  -- The credential's id, as the browser gave it: base64url.
+  id text primary key check (char_length(id) between 1 and 1400),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  name text not null check (char_length(btrim(name)) between 1 and 60),
+  -- COSE, base64url. Public, so it is not sealed.
+  public_key text not null check (char_length(public_key) between 20 and 8000),
+  -- What the device counted at its last use; one that counts backwards is a copy.
+  counter bigint not null,
+  transports text[] not null,
+  made_at timestamptz not null default now(),
+  used_at timestamptz
+);
+create index passkeys_user_idx on private.passkeys (user_id);
+
+create table private.passkey_challenges (
+  session_id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  challenge text not null check (char_length(challenge) between 20 and 200),
+  -- Whether it adds a passkey, or confirms by one.
+  adds boolean not null,
+  made_at timestamptz not null default now(),
+  -- When an answer to it was looked at; it is looked at once, right or wrong.
+  taken_at timestamptz
+);
+create index passkey_challenges_user_idx on private.passkey_challenges (user_id);
+
 
 -- supabase/schemas/profiles/tables/1_job_seekers.sql
 -- A job seeker's profile, and voluntary self-identification, which no policy opens to anybody.
@@ -4962,6 +4989,130 @@ begin
 end $$;
 
 
+-- supabase/schemas/account/functions/passkeys.sql
+-- Passkeys, the other second factor. The server checks what a browser signed; the challenge it signs is kept here, for
+-- one session, five minutes and one answer. Everything here is the server's alone, as in second_factors.sql.
+
+-- Remembers the challenge of this session, in place of the last one. Gives the passkeys there are.
+create function private.begin_passkey(p_user uuid, p_session text, p_challenge text, p_adds boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  if p_adds then
+    perform private.only_to_add_factor(p_user, p_session);
+  end if;
+  delete from private.passkey_challenges c where c.user_id = p_user and c.made_at < now() - interval '5 minutes';
+  insert into private.passkey_challenges as c (session_id, user_id, challenge, adds)
+  values (p_session::uuid, p_user, p_challenge, p_adds)
+  on conflict (session_id) do update set
+    user_id = excluded.user_id, challenge = excluded.challenge, adds = excluded.adds, made_at = now(), taken_at = null;
+  return coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'transports', k.transports) order by k.made_at, k.id)
+    from private.passkeys k where k.user_id = p_user), '[]');
+end $$;
+create function public.begin_passkey(p_user uuid, p_session text, p_challenge text, p_adds boolean) returns jsonb
+language sql set search_path = '' as $$ select private.begin_passkey(p_user, p_session, p_challenge, p_adds) $$;
+grant execute on function private.begin_passkey, public.begin_passkey to service_role;
+
+-- The challenge that an answer is compared with, once, and the passkey p_id that is theirs; null where there is none,
+-- so that the attempt stays counted.
+create function private.take_passkey_challenge(p_user uuid, p_session text, p_id text, p_adds boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  given text;
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.count_factor_attempt(p_user);
+  update private.passkey_challenges c set taken_at = now()
+  where c.session_id = p_session::uuid and c.user_id = p_user and c.adds = p_adds and c.taken_at is null
+    and c.made_at > now() - interval '5 minutes'
+  returning c.challenge into given;
+  return jsonb_build_object('challenge', given, 'passkey', (
+    select jsonb_build_object('id', k.id, 'public_key', k.public_key, 'counter', k.counter)
+    from private.passkeys k where k.id = p_id and k.user_id = p_user));
+end $$;
+create function public.take_passkey_challenge(p_user uuid, p_session text, p_id text, p_adds boolean) returns jsonb
+language sql set search_path = '' as $$ select private.take_passkey_challenge(p_user, p_session, p_id, p_adds) $$;
+grant execute on function private.take_passkey_challenge, public.take_passkey_challenge to service_role;
+
+-- An answer counts once, for what its challenge was made for.
+create function private.use_passkey_challenge(p_user uuid, p_session text, p_adds boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
+  delete from private.passkey_challenges c
+  where c.session_id = p_session::uuid and c.user_id = p_user and c.adds = p_adds
+    and c.taken_at > now() - interval '1 minute';
+  perform private.refuse_if(not found, 'PT409', 'That took too long. Try again.');
+end $$;
+
+create function private.pass_passkey(p_user uuid, p_session text, p_id text, p_counter bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.use_passkey_challenge(p_user, p_session, false);
+  -- Devices that do not count say 0 each time.
+  update private.passkeys k set counter = p_counter, used_at = now()
+  where k.id = p_id and k.user_id = p_user and (k.counter < p_counter or (k.counter = 0 and p_counter = 0));
+  perform private.refuse_if(not found, 'PT422', 'This passkey did not work. Try again, or enter a code.');
+  perform private.note_confirmed(p_user, p_session);
+end $$;
+create function public.pass_passkey(p_user uuid, p_session text, p_id text, p_counter bigint) returns void
+language sql set search_path = '' as $$ select private.pass_passkey(p_user, p_session, p_id, p_counter) $$;
+grant execute on function private.pass_passkey, public.pass_passkey to service_role;
+
+-- True when it is the first factor, and p_codes count.
+create function private.add_passkey(p_user uuid, p_session text, p_passkey jsonb, p_codes text[]) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_first boolean;
+begin
+  perform private.use_passkey_challenge(p_user, p_session, true);
+  perform private.hold_accounts(p_user);
+  is_first := not private.has_second_factor(p_user);
+  perform private.refuse_if((select count(*) from private.passkeys k where k.user_id = p_user) >= 10,
+    'PT409', 'You have ten passkeys. Remove one first.');
+  insert into private.passkeys (id, user_id, name, public_key, counter, transports)
+  values (p_passkey ->> 'id', p_user, p_passkey ->> 'name', p_passkey ->> 'public_key',
+    (p_passkey ->> 'counter')::bigint, array(select jsonb_array_elements_text(p_passkey -> 'transports')))
+  on conflict (id) do nothing;
+  perform private.refuse_if(not found, 'PT409', 'This passkey was added already.');
+  if is_first then
+    perform private.keep_recovery_codes(p_user, p_codes);
+  end if;
+  perform private.note_confirmed(p_user, p_session);
+  perform private.tell_factor(p_user, p_session, 'account.passkey_added', 'passkey_added',
+    jsonb_build_object('name', p_passkey ->> 'name'));
+  return is_first;
+end $$;
+create function public.add_passkey(p_user uuid, p_session text, p_passkey jsonb, p_codes text[]) returns boolean
+language sql set search_path = '' as $$ select private.add_passkey(p_user, p_session, p_passkey, p_codes) $$;
+grant execute on function private.add_passkey, public.add_passkey to service_role;
+
+-- Asks for a factor of either kind just before, so that a stolen session removes none.
+create function private.remove_passkey(p_user uuid, p_session text, p_id text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  called text;
+  factors_left integer;
+begin
+  perform private.begin_factor(p_user, p_session);
+  perform private.hold_accounts(p_user);
+  delete from private.passkeys k where k.id = p_id and k.user_id = p_user returning k.name into called;
+  perform private.refuse_if(called is null, 'PT404', 'This passkey was removed already.');
+  perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
+    'PT428', 'Confirm that it is you first.');
+  factors_left := (select count(*) from private.passkeys k where k.user_id = p_user)
+    + (select count(*) from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null);
+  if factors_left = 0 then
+    perform private.forget_factors(p_user);
+  end if;
+  perform private.tell_factor(p_user, p_session, 'account.passkey_removed', 'passkey_removed',
+    jsonb_build_object('name', called, 'left', factors_left));
+end $$;
+create function public.remove_passkey(p_user uuid, p_session text, p_id text) returns void
+language sql set search_path = '' as $$ select private.remove_passkey(p_user, p_session, p_id) $$;
+grant execute on function private.remove_passkey, public.remove_passkey to service_role;
+
+
 -- supabase/schemas/account/functions/roles.sql
 -- Adding and removing admins, and changing a person's role, which is possible until the profile is submitted.
 
@@ -5048,7 +5199,8 @@ grant execute on function private.change_role, public.change_role to authenticat
 create function private.has_second_factor(p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select 1 from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null);
+  return exists (select 1 from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null)
+    or exists (select 1 from private.passkeys k where k.user_id = p_user);
 end $$;
 
 -- Whether somebody showed a second factor in this session a short while ago.
@@ -5097,9 +5249,12 @@ declare
 begin
   return jsonb_build_object('session', private.session_id(),
     'offered', private.may_have_second_factor(me), 'required', private.needs_second_factor(me),
-    'has', private.has_second_factor(me), 'confirmed', private.is_confirmed(me, private.session_id()),
+    'has', private.has_second_factor(me),
+    'confirmed', private.is_confirmed(me, private.session_id(), '1 minute'),
     'authenticator', (select case when a.confirmed_at is null then 'pending' else 'set' end
       from private.authenticators a where a.user_id = me),
+    'passkeys', coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'made_at', k.made_at)
+      order by k.made_at, k.id) from private.passkeys k where k.user_id = me), '[]'),
     'codes_left', (select count(*) from private.recovery_codes c where c.user_id = me and c.used_at is null));
 end $$;
 create function public.my_second_factor() returns jsonb
@@ -5138,10 +5293,10 @@ begin
     (select left(s.user_agent, 300) from auth.sessions s where s.id::text = p_session)), '/account/two-step');
 end $$;
 
-create function private.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
-language plpgsql security definer set search_path = '' as $$
+-- Refuses to add an app or a passkey for whoever may not have one, or did not just show that it is them.
+create function private.only_to_add_factor(p_user uuid, p_session text) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.begin_factor(p_user, p_session);
   perform private.refuse_if(not private.may_have_second_factor(p_user),
     'PT403', 'Two-step verification is for administrators and owners of facilities.');
   -- Whoever has a password was asked for it; of the others the sign-in has to be fresh, or a stolen session would do.
@@ -5149,9 +5304,19 @@ begin
     select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session
     where u.id = p_user and coalesce(u.encrypted_password, '') = '' and s.created_at < now() - interval '1 hour'),
     'PT403', 'You signed in a while ago. Sign out and sign in again first.');
+  perform private.refuse_if(
+    private.has_second_factor(p_user) and not private.is_confirmed(p_user, p_session, '1 minute'),
+    'PT428', 'Confirm that it is you first.');
+end $$;
+
+create function private.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
   insert into private.authenticators as a (user_id, sealed) values (p_user, p_sealed)
   on conflict (user_id) do update set sealed = excluded.sealed, made_at = now() where a.confirmed_at is null;
   perform private.refuse_if(not found, 'PT409', 'You have an authenticator app already. Remove it first.');
+  perform private.only_to_add_factor(p_user, p_session);
 end $$;
 create function public.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
 language sql set search_path = '' as $$ select private.offer_authenticator(p_user, p_session, p_sealed) $$;
@@ -5167,7 +5332,7 @@ create function public.offered_authenticator(p_user uuid) returns text
 language sql stable set search_path = '' as $$ select private.offered_authenticator(p_user) $$;
 grant execute on function private.offered_authenticator, public.offered_authenticator to service_role;
 
--- Counts an attempt: five within a quarter of an hour, whichever session and whatever kind of code.
+-- Counts an attempt: five within a quarter of an hour, whichever session and whatever kind of factor.
 create function private.count_factor_attempt(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5178,7 +5343,7 @@ begin
     attempts = case when t.since < now() - interval '15 minutes' then 1 else t.attempts + 1 end,
     since = case when t.since < now() - interval '15 minutes' then now() else t.since end
   returning t.attempts into made;
-  perform private.refuse_if(made > 5, 'PT429', 'Too many codes were tried. Wait 15 minutes and try again.');
+  perform private.refuse_if(made > 5, 'PT429', 'You tried too often. Wait 15 minutes and try again.');
 end $$;
 
 -- Gives the sealed secret that a code is compared with, and counts the attempt. p_offered: of an app that is being set
@@ -5219,23 +5384,30 @@ create function public.pass_authenticator(p_user uuid, p_session text, p_step bi
 language sql set search_path = '' as $$ select private.pass_authenticator(p_user, p_session, p_step) $$;
 grant execute on function private.pass_authenticator, public.pass_authenticator to service_role;
 
--- A first code has shown that the app has the secret p_sealed.
+-- A first code has shown that the app has the secret p_sealed. True when it is the first factor, and p_codes count.
 create function private.add_authenticator(
   p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
-) returns void
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_first boolean;
 begin
   perform private.begin_factor(p_user, p_session);
+  perform private.hold_accounts(p_user);
+  is_first := not private.has_second_factor(p_user);
   update private.authenticators a set confirmed_at = now(), last_step = p_step
   where a.user_id = p_user and a.confirmed_at is null and a.sealed = p_sealed;
   perform private.refuse_if(not found, 'PT409', 'The key on this page is not the newest one any more. Begin again.');
-  perform private.keep_recovery_codes(p_user, p_codes);
+  if is_first then
+    perform private.keep_recovery_codes(p_user, p_codes);
+  end if;
   perform private.note_confirmed(p_user, p_session);
   perform private.tell_factor(p_user, p_session, 'account.second_factor_added', 'second_factor_added');
+  return is_first;
 end $$;
 create function public.add_authenticator(
   p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
-) returns void
+) returns boolean
 language sql set search_path = ''
 as $$ select private.add_authenticator(p_user, p_session, p_sealed, p_step, p_codes) $$;
 grant execute on function private.add_authenticator, public.add_authenticator to service_role;
@@ -5262,7 +5434,8 @@ create function public.pass_recovery_code(p_user uuid, p_session text, p_code_sh
 language sql set search_path = '' as $$ select private.pass_recovery_code(p_user, p_session, p_code_sha256) $$;
 grant execute on function private.pass_recovery_code, public.pass_recovery_code to service_role;
 
--- The server asks for a code with each of these two; a minute is for the way between two calls.
+-- The server asks for a code with each of these two, or for a passkey just before; a minute is for the way between two
+-- calls.
 create function private.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5280,6 +5453,8 @@ create function private.forget_factors(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.authenticators a where a.user_id = p_user;
+  delete from private.passkeys k where k.user_id = p_user;
+  delete from private.passkey_challenges c where c.user_id = p_user;
   delete from private.recovery_codes c where c.user_id = p_user;
   delete from private.confirmations c where c.user_id = p_user;
   delete from private.factor_attempts t where t.user_id = p_user;
@@ -5291,14 +5466,20 @@ begin
   perform private.begin_factor(p_user, p_session);
   perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');
-  perform private.forget_factors(p_user);
-  perform private.tell_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
+  perform private.hold_accounts(p_user);
+  delete from private.authenticators a where a.user_id = p_user;
+  if private.has_second_factor(p_user) then
+    perform private.tell_factor(p_user, p_session, 'account.authenticator_removed', 'authenticator_removed');
+  else
+    perform private.forget_factors(p_user);
+    perform private.tell_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
+  end if;
 end $$;
 create function public.remove_authenticator(p_user uuid, p_session text) returns void
 language sql set search_path = '' as $$ select private.remove_authenticator(p_user, p_session) $$;
 grant execute on function private.remove_authenticator, public.remove_authenticator to service_role;
 
--- For somebody who lost their phone and their recovery codes.
+-- For somebody who lost their phone, their passkeys and their recovery codes.
 create function private.reset_second_factor(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

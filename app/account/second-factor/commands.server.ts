@@ -51,21 +51,25 @@ type Owner = { p_user: string; p_session: string };
 
 /**
  * Turns an authenticator app on, by its first code.
- * @returns the recovery codes, which nobody can show again
+ * @returns the recovery codes, which nobody can show again; null for who has some, with a passkey
  * @throws {Refusal} 422, 429
  */
-export async function finishAuthenticator({ state, who }: Me, code: string): Promise<string[]> {
+export async function finishAuthenticator(
+  { state, who }: Me,
+  code: string,
+): Promise<string[] | null> {
   const me = { p_user: who.userId, p_session: await sessionOf(state) };
   const { sealed, step } = await checked(me, code, true);
   const codes = newRecoveryCodes();
-  const answer = await serviceClient().rpc("add_authenticator", {
-    ...me,
-    p_sealed: sealed,
-    p_step: step,
-    p_codes: codes.map(digestOf),
-  });
-  if (answer.error) unwrap(answer);
-  return codes;
+  const isFirst = unwrap(
+    await serviceClient().rpc("add_authenticator", {
+      ...me,
+      p_sealed: sealed,
+      p_step: step,
+      p_codes: codes.map(digestOf),
+    }),
+  );
+  return isFirst ? codes : null;
 }
 
 /**
@@ -94,12 +98,17 @@ export async function confirmByCode({ state, who }: Me, code: string): Promise<O
 }
 
 /**
- * Makes new recovery codes in place of the old ones.
+ * Makes new recovery codes in place of the old ones. Whoever has an app shows a code of it.
  * @returns them, which nobody can show again
  * @throws {Refusal} 422, 429
  */
-export async function renewRecoveryCodes(args: Me, code: string): Promise<string[]> {
-  const me = await confirmByCode(args, code);
+export async function renewRecoveryCodes(args: Me, code: string | undefined): Promise<string[]> {
+  const { authenticator, session } = await secondFactor(args.state);
+  // Without an app there is no code to ask for: the database wants a passkey shown just before.
+  const me =
+    authenticator === "set" || code
+      ? await confirmByCode(args, code ?? "")
+      : { p_user: args.who.userId, p_session: session };
   const codes = newRecoveryCodes();
   const answer = await serviceClient().rpc("make_recovery_codes", {
     ...me,
@@ -109,7 +118,7 @@ export async function renewRecoveryCodes(args: Me, code: string): Promise<string
   return codes;
 }
 
-/** Turns two-step verification off. @throws {Refusal} 422, 429 */
+/** Removes the authenticator app, and with it two-step verification where there is no passkey. @throws {Refusal} 422, 429 */
 export async function removeAuthenticator(args: Me, code: string): Promise<void> {
   const answer = await serviceClient().rpc("remove_authenticator", await confirmByCode(args, code));
   if (answer.error) unwrap(answer);

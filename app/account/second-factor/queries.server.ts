@@ -6,6 +6,10 @@ import { serviceClient } from "#app/platform/supabase.server.ts";
 import type { Account } from "../rules.ts";
 import { shownKey, type ShownKey } from "./codes.server.ts";
 
+const passkeySchema = z.strictObject({ id: z.string(), name: z.string(), made_at: z.string() });
+/** A passkey, by the name its owner gave it. */
+export type Passkey = z.infer<typeof passkeySchema>;
+
 const secondFactorSchema = z.strictObject({
   /** The sign-in session of the token that asked, as the database checked it. */
   session: z.string(),
@@ -14,9 +18,10 @@ const secondFactorSchema = z.strictObject({
   /** Whether deeds with consequences are refused without one. */
   required: z.boolean(),
   has: z.boolean(),
-  /** Whether one was shown in this session a short while ago. */
+  /** Whether one was shown in this session within a minute. */
   confirmed: z.boolean(),
   authenticator: z.enum(["pending", "set"]).nullable(),
+  passkeys: z.array(passkeySchema),
   codes_left: z.number(),
 });
 /** Where somebody's two-step verification stands. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { text } from "#app/platform/fields.ts";
 import { current } from "../settings/schema.ts";
 
 const code = z
@@ -7,17 +8,33 @@ const code = z
   .min(1, "Enter a code.")
   .max(60, "That is longer than any code.");
 
+/** What a browser signed, as JSON. */
+const response = z.string({ error: "Use a passkey." }).max(20_000, "No passkey answers that much.");
+const name = text("Name the passkey.", 60);
+const next = z.string().max(2_000).optional();
+
 /** What is done with one's two-step verification. Each asks for what shows that it is its owner. */
 export const twoStepForm = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("begin"), current }),
     z.object({ intent: z.literal("finish"), code }),
-    z.object({ intent: z.literal("codes"), code }),
+    z.object({ intent: z.literal("codes"), code: code.optional() }),
     z.object({ intent: z.literal("remove"), code }),
+    z.object({ intent: z.literal("add-options"), current, name }),
+    z.object({ intent: z.literal("add-passkey"), response, name }),
+    z.object({ intent: z.literal("remove-passkey"), id: z.string("Choose a passkey.").max(1_400) }),
   ],
   { error: "Choose what to do." },
 );
 
 /** Showing a second factor, and where to go on. */
-export const confirmAgainForm = z.object({ code, next: z.string().max(2_000).optional() });
+export const confirmAgainForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("code"), code, next }),
+    z.object({ intent: z.literal("passkey-options") }),
+    z.object({ intent: z.literal("passkey"), response, next }),
+  ],
+  { error: "Choose how to confirm." },
+);

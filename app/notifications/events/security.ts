@@ -91,6 +91,40 @@ export const securityEvents: Events = {
       ),
       action: "Set it up again",
     }),
+    authenticator_removed: (f) => ({
+      title: "An authenticator app was removed",
+      lines: lines(
+        on(f, "It was removed from your account"),
+        browser(f),
+        "Two-step verification stays on, with your passkeys.",
+        WAS_YOU,
+        NOT_YOU,
+      ),
+      action: "See two-step verification",
+    }),
+    passkey_added: (f) => ({
+      title: "A passkey was added to your account",
+      lines: lines(
+        on(f, "It was added"),
+        f.quoted("Its name", "name"),
+        browser(f),
+        WAS_YOU,
+        NOT_YOU,
+      ),
+      action: "See your passkeys",
+    }),
+    passkey_removed: (f) => ({
+      title: "A passkey was removed from your account",
+      lines: lines(
+        on(f, "It was removed"),
+        f.quoted("Its name", "name"),
+        browser(f),
+        f.number("left") === 0 ? "It was your last one, so two-step verification is off." : null,
+        WAS_YOU,
+        NOT_YOU,
+      ),
+      action: "See your passkeys",
+    }),
     recovery_code_used: (f) => ({
       title: "A recovery code was used",
       lines: lines(

@@ -10,14 +10,20 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from "#app/account/second-factor/commands.server.ts";
+import { Passkeys } from "#app/account/second-factor/components/passkeys.tsx";
 import { RecoveryCodes } from "#app/account/second-factor/components/recovery-codes.tsx";
 import { BeginForm, FinishForm, IsOn } from "#app/account/second-factor/components/two-step.tsx";
+import {
+  addPasskey,
+  optionsToAdd,
+  removePasskey,
+} from "#app/account/second-factor/passkeys.server.ts";
 import { keyToSetUp, secondFactor } from "#app/account/second-factor/queries.server.ts";
 import { twoStepForm } from "#app/account/second-factor/schema.ts";
 import { safePath } from "#app/platform/http.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { redirectWith } from "#app/platform/route.server.ts";
+import { redirectWith, type RouteArgs } from "#app/platform/route.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Two-step verification" });
@@ -35,6 +41,9 @@ export const loader = signedInRoute.loader(async ({ who, state, url }) => {
     required: factor.required,
     on: factor.has,
     codesLeft: factor.codes_left,
+    hasApp: factor.authenticator === "set",
+    confirmFirst: factor.has && !factor.confirmed,
+    passkeys: factor.passkeys,
     shown: factor.authenticator === "pending" ? await keyToSetUp(who) : null,
     next: safePath(url.searchParams.get("next"), HERE),
   };
@@ -49,19 +58,33 @@ export const action = signedInRoute.action(
         return redirect(HERE + args.url.search);
       // Shown by this very answer and by no address: nobody comes back to them.
       case "finish":
-        return { codes: await finishAuthenticator(args, form.code) };
+        return shown(args.request, await finishAuthenticator(args, form.code));
       case "codes":
         return { codes: await renewRecoveryCodes(args, form.code) };
       case "remove":
         await removeAuthenticator(args, form.code);
-        return redirectWith(args.request, HERE, {
-          tone: "success",
-          text: "Two-step verification is off.",
-        });
+        return afterRemoval(args);
+      case "add-options":
+        return { add: await optionsToAdd(args, form.current) };
+      case "add-passkey":
+        return shown(args.request, await addPasskey(args, form));
+      case "remove-passkey":
+        await removePasskey(args, form.id);
+        return afterRemoval(args);
     }
   },
-  { limit: { max: 20, windowMs: 60_000 }, hide: ["current", "code"], apart: "intent" },
+  { limit: { max: 20, windowMs: 60_000 }, hide: ["current", "code", "response"], apart: "intent" },
 );
+
+/** The recovery codes of a first factor; of another one, that it was added. */
+function shown(request: Request, codes: string[] | null) {
+  return codes ? { codes } : redirectWith(request, HERE, { tone: "success", text: "Added." });
+}
+
+async function afterRemoval({ request, state }: Pick<RouteArgs<unknown>, "request" | "state">) {
+  const text = (await secondFactor(state)).has ? "Removed." : "Two-step verification is off.";
+  return redirectWith(request, HERE, { tone: "success", text });
+}
 
 export default function TwoStepPage() {
   const data = useLoaderData<typeof loader>();
@@ -80,24 +103,30 @@ export default function TwoStepPage() {
     >
       {data.acting ? null : answered && "codes" in answered ? (
         <RecoveryCodes codes={answered.codes} next={data.next} />
-      ) : data.on ? (
-        <IsOn answer={answer} codesLeft={data.codesLeft} />
-      ) : !data.offered ? (
+      ) : !data.offered && !data.on ? (
         <Banner title="Your account doesn't need this.">
           <p>Two-step verification is for administrators and owners of facilities.</p>
         </Banner>
       ) : (
         <>
-          {data.required ? (
+          {data.on ? (
+            <IsOn
+              answer={answer}
+              codesLeft={data.codesLeft}
+              hasApp={data.hasApp}
+              hasPasskey={data.passkeys.length > 0}
+            />
+          ) : data.required ? (
             <Banner tone="warning" title="Your account needs this.">
               <p>Until it is on, we refuse what it protects.</p>
             </Banner>
           ) : null}
-          {data.shown ? (
+          {data.hasApp ? null : data.shown ? (
             <FinishForm answer={answer} shown={data.shown} />
           ) : (
             <BeginForm answer={answer} hasPassword={data.hasPassword} />
           )}
+          <Passkeys {...data} answer={answer} />
         </>
       )}
     </AccountPage>

@@ -234,6 +234,10 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "private.fairness_reports": { none: "month counted_at report" },
   "private.market_figures": { none: "days figures" },
+  "private.passkey_challenges": {
+    secondFactor: "session_id challenge adds made_at taken_at",
+  },
+  "private.passkeys": { secondFactor: "name public_key counter transports made_at used_at" },
   "private.people": { approval: "joined_at role status suspended", place: "state" },
   "private.question_reviews": {
     positions:

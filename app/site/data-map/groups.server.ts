@@ -50,15 +50,6 @@ export const GROUPS = {
     admins: "never",
     kept: "account",
   },
-  secondFactor: {
-    about: "everybody",
-    title: "Two-step verification",
-    what: "If you turn it on, your authenticator app's key, encrypted, your recovery codes in a form that cannot be read back, when a code was last tried, and when you last confirmed in a session that it is you.",
-    why: "So that whoever learns your password alone cannot act as you where it matters most.",
-    facility: "never",
-    admins: "never",
-    kept: "account",
-  },
   sessions: {
     about: "everybody",
     title: "Sign-ins",
@@ -69,6 +60,15 @@ export const GROUPS = {
     kept: "account",
     alsoKept:
       "A session that you end is removed at once. Supabase may keep addresses longer in logs of its own.",
+  },
+  secondFactor: {
+    about: "everybody",
+    title: "Two-step verification",
+    what: "If you set it up: your app's key, encrypted; of each passkey its public key, the name you gave it and when it was added and last used; your recovery codes, in a form that cannot be read back; when you last confirmed.",
+    why: "So that a password alone is not enough for what has consequences.",
+    facility: "never",
+    admins: "never",
+    kept: "account",
   },
   name: {
     about: "everybody",

@@ -214,6 +214,10 @@ export const emails: Promises = {
       ["Your app and your recovery codes no longer work.", "Set it up again."],
     "tests/integration/account/second-factor.test.ts › of recovery passes once, is told by email and written down":
       ["Recovery codes left: {…}."],
+    "tests/integration/account/second-factor-passkeys.test.ts › stays when the app beside it is removed, with the recovery codes":
+      ["Two-step verification stays on, with your passkeys."],
+    "tests/integration/account/second-factor-passkeys.test.ts › is asked for before it is removed; the last one takes the recovery codes with it":
+      ["It was your last one, so two-step verification is off."],
     "tests/integration/account/second-factor.test.ts › makes new recovery codes, and the old ones are gone":
       ["Your old recovery codes no longer work."],
     "tests/integration/notifications/security-mail.test.ts › a new address: to the old one alone, and then the row is gone":

@@ -1,6 +1,7 @@
 import type { Promises } from "./promises.ts";
 
 const FILE = "tests/integration/account/second-factor.test.ts";
+const PASSKEYS = "tests/integration/account/second-factor-passkeys.test.ts";
 
 /** What the pages of two-step verification say: what it protects, how often it asks, what a recovery code does. */
 export const twoStep: Promises = {
@@ -56,6 +57,22 @@ export const twoStep: Promises = {
       ["Your account needs this.", "Until it is on, we refuse what it protects."],
     [`${FILE} › is no use once another administrator has reset it, with a reason; nobody resets their own`]:
       ["Lost your phone and your recovery codes?", "Write to {…}."],
+    [`${PASSKEYS} › passes, and what was signed passes once`]: [
+      "A passkey needs JavaScript.",
+      "Enter a code instead.",
+      "This has consequences, so we ask for a passkey or a code.",
+    ],
+    [`${PASSKEYS} › or by a recovery code, which always works`]: ["One of your recovery codes."],
+    [`${PASSKEYS} › stays when the app beside it is removed, with the recovery codes`]: [
+      "Two-step verification stays on, with your passkeys.",
+    ],
+    "tests/e2e/account/passkeys.js.spec.ts › is added on a page, and confirms before acting": [
+      "Adding a passkey needs JavaScript.",
+      "Confirm with your fingerprint, your face or a security key in place of a code.",
+      "Such as the device it is on.",
+    ],
+    "tests/e2e/account/passkeys.js.spec.ts › when the browser gives up, the page says so and a code does":
+      ["Your browser did not finish.", "Try again, or enter a code."],
   },
   claimless: {},
 };

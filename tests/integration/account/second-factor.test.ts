@@ -39,7 +39,7 @@ const audited = async (person: Person) =>
     )
   ).map(({ action }) => action);
 const confirm = (who: Visitor, code: string, next = "/admin/acting") =>
-  who.post(CONFIRM, { code, next });
+  who.post(CONFIRM, { intent: "code", code, next });
 
 describe("setting it up", () => {
   test("asks for the password, shows a key, counts from its first code on, and shows ten codes once", async () => {

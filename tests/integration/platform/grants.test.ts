@@ -88,7 +88,7 @@ const CLOSED: Record<string, string> = {
   affiliates: "affiliate_sums affiliate_texts affiliate_to_change referrals_to_change",
   faq: "faq_asked faq_texts faq_to_change words_to_find",
   account:
-    "acting_header acting_id audit has_admin_power live_acting only_oneself only_confirmed begin_factor note_confirmed tell_factor offer_authenticator offered_authenticator try_authenticator pass_authenticator add_authenticator pass_recovery_code make_recovery_codes remove_authenticator forget_factors refuse_acting session_stands finish_submission refresh_matches",
+    "acting_header acting_id audit has_admin_power live_acting only_oneself only_confirmed begin_factor only_to_add_factor begin_passkey take_passkey_challenge use_passkey_challenge add_passkey pass_passkey remove_passkey note_confirmed tell_factor offer_authenticator offered_authenticator try_authenticator pass_authenticator add_authenticator pass_recovery_code make_recovery_codes remove_authenticator forget_factors refuse_acting session_stands finish_submission refresh_matches",
   leie: "asked_to_renew business_key entry_keys find_leie leie_keys_of name_keys name_words note_leie_keys person_keys plain_words",
   cases:
     "admin_name case_holder case_held respect_assignment let_go_of_case hold_case refuse_decided queue_key queue_entries queue_part queue_rows",

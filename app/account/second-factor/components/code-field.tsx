@@ -1,21 +1,23 @@
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
 
-/** Where a code is typed. A phone shows digits where only an app's code will do. */
+/** Where a code is typed: an app's, a recovery code, or either. A phone shows digits where only an app's will do. */
 export function CodeField({
-  onlyApp,
+  only,
   ...field
-}: Pick<TextInputProps, "name" | "id" | "errors"> & { onlyApp?: boolean }) {
+}: Pick<TextInputProps, "name" | "id" | "errors"> & { only?: "app" | "recovery" | undefined }) {
   return (
     <TextInput
       {...field}
       label="Code"
       hint={
-        onlyApp
+        only === "app"
           ? "The 6 digits your app shows."
-          : "The 6 digits your app shows, or a recovery code."
+          : only === "recovery"
+            ? "One of your recovery codes."
+            : "The 6 digits your app shows, or a recovery code."
       }
       autoComplete="one-time-code"
-      inputMode={onlyApp ? "numeric" : "text"}
+      inputMode={only === "app" ? "numeric" : "text"}
       maxLength={60}
       spellCheck={false}
       width="md"

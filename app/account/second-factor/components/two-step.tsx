@@ -34,19 +34,26 @@ export function FinishForm({ answer, shown }: { answer: unknown; shown: ShownKey
       <h2 className="text-xl">Scan this with your app</h2>
       <KeyPicture shown={shown} />
       <input type="hidden" name="intent" value="finish" />
-      <CodeField {...form.field("code")} onlyApp />
+      <CodeField {...form.field("code")} only="app" />
       <SubmitButton pendingText="Checking…">Turn on two-step verification</SubmitButton>
     </Form>
   );
 }
 
-/** Two-step verification that is on: how many recovery codes are left, new ones, and turning it off. */
-export function IsOn({ answer, codesLeft }: { answer: unknown; codesLeft: number }) {
+/** Two-step verification that is on: by what, how many recovery codes are left, new ones, and removing the app. */
+export function IsOn(props: {
+  answer: unknown;
+  codesLeft: number;
+  hasApp: boolean;
+  hasPasskey: boolean;
+}) {
+  const { answer, codesLeft, hasApp, hasPasskey } = props;
+  const by = [hasApp && "an authenticator app", hasPasskey && "a passkey"].filter(Boolean);
   return (
     <div className="space-y-6">
       <DefinitionList
         items={[
-          { term: "Two-step verification", description: "On, with an authenticator app" },
+          { term: "Two-step verification", description: `On, with ${by.join(" and ")}` },
           { term: "Recovery codes left", description: count(codesLeft, "code", "codes") },
         ]}
       />
@@ -56,14 +63,21 @@ export function IsOn({ answer, codesLeft }: { answer: unknown; codesLeft: number
           intent="codes"
           summary="Make new recovery codes"
           what="Your old recovery codes stop working."
+          withoutCode={!hasApp}
         />
-        <CodeForm
-          answer={answer}
-          intent="remove"
-          summary="Turn off two-step verification"
-          what="To use another phone, turn it off here and set it up again."
-          danger
-        />
+        {hasApp ? (
+          <CodeForm
+            answer={answer}
+            intent="remove"
+            summary={hasPasskey ? "Remove the app" : "Turn off two-step verification"}
+            what={
+              hasPasskey
+                ? "Two-step verification stays on, with your passkeys."
+                : "To use another phone, turn it off here and set it up again."
+            }
+            danger
+          />
+        ) : null}
       </div>
     </div>
   );
@@ -75,6 +89,8 @@ function CodeForm(props: {
   summary: string;
   what: string;
   danger?: boolean;
+  /** For whoever has no app: a passkey is asked for on a page of its own. */
+  withoutCode?: boolean;
 }) {
   const { intent, summary } = props;
   const form = formState(answerTo(props.answer, intent));
@@ -86,7 +102,7 @@ function CodeForm(props: {
       >
         <p className="text-muted">{props.what}</p>
         <input type="hidden" name="intent" value={intent} />
-        <CodeField {...form.field("code")} id={`code-${intent}`} />
+        {props.withoutCode ? null : <CodeField {...form.field("code")} id={`code-${intent}`} />}
         <Button variant={props.danger ? "danger" : "primary"}>{summary}</Button>
       </Form>
     </Disclosure>

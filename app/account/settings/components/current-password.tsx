@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
 export function CurrentPassword({
   hasPassword,
   ...field
-}: Pick<TextInputProps, "name" | "errors"> & { hasPassword: boolean }) {
+}: Pick<TextInputProps, "name" | "id" | "errors"> & { hasPassword: boolean }) {
   if (!hasPassword) return null;
   return (
     <TextInput

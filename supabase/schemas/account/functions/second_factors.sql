@@ -4,7 +4,8 @@
 create function private.has_second_factor(p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select 1 from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null);
+  return exists (select 1 from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null)
+    or exists (select 1 from private.passkeys k where k.user_id = p_user);
 end $$;
 
 -- Whether somebody showed a second factor in this session a short while ago.
@@ -53,9 +54,12 @@ declare
 begin
   return jsonb_build_object('session', private.session_id(),
     'offered', private.may_have_second_factor(me), 'required', private.needs_second_factor(me),
-    'has', private.has_second_factor(me), 'confirmed', private.is_confirmed(me, private.session_id()),
+    'has', private.has_second_factor(me),
+    'confirmed', private.is_confirmed(me, private.session_id(), '1 minute'),
     'authenticator', (select case when a.confirmed_at is null then 'pending' else 'set' end
       from private.authenticators a where a.user_id = me),
+    'passkeys', coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'made_at', k.made_at)
+      order by k.made_at, k.id) from private.passkeys k where k.user_id = me), '[]'),
     'codes_left', (select count(*) from private.recovery_codes c where c.user_id = me and c.used_at is null));
 end $$;
 create function public.my_second_factor() returns jsonb
@@ -94,10 +98,10 @@ begin
     (select left(s.user_agent, 300) from auth.sessions s where s.id::text = p_session)), '/account/two-step');
 end $$;
 
-create function private.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
-language plpgsql security definer set search_path = '' as $$
+-- Refuses to add an app or a passkey for whoever may not have one, or did not just show that it is them.
+create function private.only_to_add_factor(p_user uuid, p_session text) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.begin_factor(p_user, p_session);
   perform private.refuse_if(not private.may_have_second_factor(p_user),
     'PT403', 'Two-step verification is for administrators and owners of facilities.');
   -- Whoever has a password was asked for it; of the others the sign-in has to be fresh, or a stolen session would do.
@@ -105,9 +109,19 @@ begin
     select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session
     where u.id = p_user and coalesce(u.encrypted_password, '') = '' and s.created_at < now() - interval '1 hour'),
     'PT403', 'You signed in a while ago. Sign out and sign in again first.');
+  perform private.refuse_if(
+    private.has_second_factor(p_user) and not private.is_confirmed(p_user, p_session, '1 minute'),
+    'PT428', 'Confirm that it is you first.');
+end $$;
+
+create function private.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_factor(p_user, p_session);
   insert into private.authenticators as a (user_id, sealed) values (p_user, p_sealed)
   on conflict (user_id) do update set sealed = excluded.sealed, made_at = now() where a.confirmed_at is null;
   perform private.refuse_if(not found, 'PT409', 'You have an authenticator app already. Remove it first.');
+  perform private.only_to_add_factor(p_user, p_session);
 end $$;
 create function public.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
 language sql set search_path = '' as $$ select private.offer_authenticator(p_user, p_session, p_sealed) $$;
@@ -123,7 +137,7 @@ create function public.offered_authenticator(p_user uuid) returns text
 language sql stable set search_path = '' as $$ select private.offered_authenticator(p_user) $$;
 grant execute on function private.offered_authenticator, public.offered_authenticator to service_role;
 
--- Counts an attempt: five within a quarter of an hour, whichever session and whatever kind of code.
+-- Counts an attempt: five within a quarter of an hour, whichever session and whatever kind of factor.
 create function private.count_factor_attempt(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -134,7 +148,7 @@ begin
     attempts = case when t.since < now() - interval '15 minutes' then 1 else t.attempts + 1 end,
     since = case when t.since < now() - interval '15 minutes' then now() else t.since end
   returning t.attempts into made;
-  perform private.refuse_if(made > 5, 'PT429', 'Too many codes were tried. Wait 15 minutes and try again.');
+  perform private.refuse_if(made > 5, 'PT429', 'You tried too often. Wait 15 minutes and try again.');
 end $$;
 
 -- Gives the sealed secret that a code is compared with, and counts the attempt. p_offered: of an app that is being set
@@ -175,23 +189,30 @@ create function public.pass_authenticator(p_user uuid, p_session text, p_step bi
 language sql set search_path = '' as $$ select private.pass_authenticator(p_user, p_session, p_step) $$;
 grant execute on function private.pass_authenticator, public.pass_authenticator to service_role;
 
--- A first code has shown that the app has the secret p_sealed.
+-- A first code has shown that the app has the secret p_sealed. True when it is the first factor, and p_codes count.
 create function private.add_authenticator(
   p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
-) returns void
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_first boolean;
 begin
   perform private.begin_factor(p_user, p_session);
+  perform private.hold_accounts(p_user);
+  is_first := not private.has_second_factor(p_user);
   update private.authenticators a set confirmed_at = now(), last_step = p_step
   where a.user_id = p_user and a.confirmed_at is null and a.sealed = p_sealed;
   perform private.refuse_if(not found, 'PT409', 'The key on this page is not the newest one any more. Begin again.');
-  perform private.keep_recovery_codes(p_user, p_codes);
+  if is_first then
+    perform private.keep_recovery_codes(p_user, p_codes);
+  end if;
   perform private.note_confirmed(p_user, p_session);
   perform private.tell_factor(p_user, p_session, 'account.second_factor_added', 'second_factor_added');
+  return is_first;
 end $$;
 create function public.add_authenticator(
   p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
-) returns void
+) returns boolean
 language sql set search_path = ''
 as $$ select private.add_authenticator(p_user, p_session, p_sealed, p_step, p_codes) $$;
 grant execute on function private.add_authenticator, public.add_authenticator to service_role;
@@ -218,7 +239,8 @@ create function public.pass_recovery_code(p_user uuid, p_session text, p_code_sh
 language sql set search_path = '' as $$ select private.pass_recovery_code(p_user, p_session, p_code_sha256) $$;
 grant execute on function private.pass_recovery_code, public.pass_recovery_code to service_role;
 
--- The server asks for a code with each of these two; a minute is for the way between two calls.
+-- The server asks for a code with each of these two, or for a passkey just before; a minute is for the way between two
+-- calls.
 create function private.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -236,6 +258,8 @@ create function private.forget_factors(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.authenticators a where a.user_id = p_user;
+  delete from private.passkeys k where k.user_id = p_user;
+  delete from private.passkey_challenges c where c.user_id = p_user;
   delete from private.recovery_codes c where c.user_id = p_user;
   delete from private.confirmations c where c.user_id = p_user;
   delete from private.factor_attempts t where t.user_id = p_user;
@@ -247,14 +271,20 @@ begin
   perform private.begin_factor(p_user, p_session);
   perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');
-  perform private.forget_factors(p_user);
-  perform private.tell_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
+  perform private.hold_accounts(p_user);
+  delete from private.authenticators a where a.user_id = p_user;
+  if private.has_second_factor(p_user) then
+    perform private.tell_factor(p_user, p_session, 'account.authenticator_removed', 'authenticator_removed');
+  else
+    perform private.forget_factors(p_user);
+    perform private.tell_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
+  end if;
 end $$;
 create function public.remove_authenticator(p_user uuid, p_session text) returns void
 language sql set search_path = '' as $$ select private.remove_authenticator(p_user, p_session) $$;
 grant execute on function private.remove_authenticator, public.remove_authenticator to service_role;
 
--- For somebody who lost their phone and their recovery codes.
+-- For somebody who lost their phone, their passkeys and their recovery codes.
 create function private.reset_second_factor(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -36,3 +36,30 @@ create table private.confirmations (
 comment on table private.confirmations is
   'When somebody last showed a second factor in a session. Another session of theirs asks anew.';
 create index confirmations_user_idx on private.confirmations (user_id);
+
+create table private.passkeys (
+  -- The credential's id, as the browser gave it: base64url.
+  id text primary key check (char_length(id) between 1 and 1400),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  name text not null check (char_length(btrim(name)) between 1 and 60),
+  -- COSE, base64url. Public, so it is not sealed.
+  public_key text not null check (char_length(public_key) between 20 and 8000),
+  -- What the device counted at its last use; one that counts backwards is a copy.
+  counter bigint not null,
+  transports text[] not null,
+  made_at timestamptz not null default now(),
+  used_at timestamptz
+);
+create index passkeys_user_idx on private.passkeys (user_id);
+
+create table private.passkey_challenges (
+  session_id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  challenge text not null check (char_length(challenge) between 20 and 200),
+  -- Whether it adds a passkey, or confirms by one.
+  adds boolean not null,
+  made_at timestamptz not null default now(),
+  -- When an answer to it was looked at; it is looked at once, right or wrong.
+  taken_at timestamptz
+);
+create index passkey_challenges_user_idx on private.passkey_challenges (user_id);
