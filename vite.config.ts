@@ -28,8 +28,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-/** What forms are made of, and what most pages behind the sign-in show: nothing that the public pages load. */
+/** Icons that nearly every page shows; what forms are made of, and what most pages behind the sign-in show. */
 const SHARED: Record<string, RegExp> = {
+  // Small, and of several public pages: a file of its own would weigh more than it has in it.
+  frame: /\/app\/ui\/error-boundary\.tsx$/,
+  icons:
+    /\/icons\/(arrow-up|bell|check|chevron-(left|right)|circle-(check|exclamation-point)|info|menu|triangle-exclamation-point|x)\.mjs$/,
   forms:
     /\/app\/(ui\/(error-summary|field|form|text-input)\.tsx|platform\/(form-state|kept-form)\.ts)$/,
   parts:
@@ -55,12 +59,11 @@ function framed() {
         waiting.push(...(getModuleInfo(one)?.importedIds ?? []));
       }
     }
-    for (const [name, modules] of Object.entries(SHARED)) {
-      if (modules.test(id) && !frame.has(id)) return name;
+    // The frame's few icons come from a list of all: the rest stay with the pages that show them.
+    if (frame.has(id) && !id.includes("/lucide-react/dist/esm/icons/")) {
+      // Modules that the bundler makes up begin with a zero; both files use them.
+      return id.includes("/node_modules/") || id.startsWith("\0") ? "libraries" : "frame";
     }
-    // The frame's few icons come from a list of all: each stays with the pages that show it.
-    if (!frame.has(id) || id.includes("/lucide-react/dist/esm/icons/")) return undefined;
-    // Modules that the bundler makes up begin with a zero; both files use them.
-    return id.includes("/node_modules/") || id.startsWith("\0") ? "libraries" : "frame";
+    return Object.keys(SHARED).find((name) => SHARED[name]!.test(id));
   };
 }

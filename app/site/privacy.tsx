@@ -3,7 +3,12 @@ import { Link } from "#app/ui/link.tsx";
 import type { PolicyData, PolicyList } from "./data-map/policy.server.ts";
 import { IN_SHORT, POLICY, type PolicySection } from "./privacy-copy.ts";
 
-type Props = { legalName: string; supportEmail: string; lastUpdated: string; data: PolicyData };
+type Props = {
+  legalName: string;
+  supportEmail: string;
+  lastUpdated: { day: string; words: string };
+  data: PolicyData;
+};
 
 /** The privacy policy: its sections beside a list of them, with what the data map says of each kind of data. */
 export function Privacy({ legalName, supportEmail, lastUpdated, data }: Props) {
@@ -14,7 +19,9 @@ export function Privacy({ legalName, supportEmail, lastUpdated, data }: Props) {
         <p className="mt-5 text-xl text-muted">
           What {legalName} (“we”) knows about you, what for, and what you can do about it.
         </p>
-        <p className="mt-3 text-muted">Last updated: {lastUpdated}</p>
+        <p className="mt-3 text-muted">
+          Last updated: <time dateTime={lastUpdated.day}>{lastUpdated.words}</time>
+        </p>
       </header>
 
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[14rem_1fr]">

@@ -1,6 +1,7 @@
 /** Signs in the people of every-page.ts and finds the ids in their addresses. */
 import { randomUUID } from "node:crypto";
 import { demoAccounts } from "#local/demo-accounts.ts";
+import { setUpTwoSteps } from "./authenticator.ts";
 import { subscribeTo } from "./billing.ts";
 import { upload } from "./documents.ts";
 import { isPaused, type Who } from "./every-page.ts";
@@ -30,6 +31,7 @@ export async function arrive(who: Who, ports: Ports): Promise<Arrived> {
   const ids = await marketIds(stack);
   if (who === "admin") ids["image"] = await addPicture(visitor);
   if (who === "employer who pays by card") await subscribeTo(visitor, "employer_starter");
+  if (who === "employer with two steps") await setUpTwoSteps(stack, visitor, person);
   const cookies = visitor.cookie.split("; ").map((pair) => {
     const at = pair.indexOf("=");
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
@@ -46,6 +48,7 @@ async function personOf(stack: Stack, who: Who): Promise<Person> {
     case "no role":
       return makePerson(stack, { role: null });
     case "employer who pays by card":
+    case "employer with two steps":
       return makePerson(stack, { role: "employer", status: "approved", plan: null });
     case "suspended": {
       const person = await makePerson(stack, { role: "job_seeker", status: "approved" });

@@ -24,6 +24,7 @@ export const EVERYBODY = [
   "employer, pending",
   "employer, rejected",
   "employer who pays by card",
+  "employer with two steps",
   "suspended",
 ] as const;
 export type Who = (typeof EVERYBODY)[number];
@@ -102,6 +103,7 @@ const ONLY: Partial<Record<Who, string[]>> = {
     "/employer/billing/change?plan=employer_growth",
     "/employer/billing/cancel",
   ],
+  "employer with two steps": ["/account/confirm", "/account/two-step"],
   suspended: ["/suspended", "/account/delete"],
 };
 

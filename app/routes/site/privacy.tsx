@@ -26,7 +26,7 @@ export const loader = publicRoute.loader(
   async ({ env }) => ({
     legalName: env.LEGAL_NAME,
     supportEmail: env.SUPPORT_EMAIL,
-    lastUpdated: formatDate(todayCentral()),
+    lastUpdated: { day: todayCentral(), words: formatDate(todayCentral()) },
     data: policyData(),
   }),
   { shared: () => "" },

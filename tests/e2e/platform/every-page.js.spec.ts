@@ -36,7 +36,7 @@ test("every page of the site map has an address for everybody who may open it", 
 /** The tests, and who takes a turn in each. */
 const TESTS: Record<string, Who[]> = {
   "an admin": ["admin"],
-  "an employer": ["employer", "employer who pays by card"],
+  "an employer": ["employer", "employer who pays by card", "employer with two steps"],
   "a job seeker": ["job seeker"],
   "an employer who is not approved": ["employer, draft", "employer, pending", "employer, rejected"],
   "a job seeker who is not approved": [
