@@ -1,0 +1,209 @@
+/**
+ * `npm run bench:pages`: what every page of somebody signed in costs, on PostgreSQL: calls and milliseconds in the
+ * database, planning apart, milliseconds of our own processor time, and requests a second at ten at once beside the
+ * plain template's hello. Ends with one line of JSON.
+ *
+ *   --against COMMIT  measures that commit's pages as well, page by page in turn
+ *   --large           with a market of 100,000 candidates, 10,000 positions, 300,000 applications, 2,000 facilities
+ *   --only a,b        pages whose address contains one of these
+ *   --seconds N       of requests at ten at once (default 2; 0 leaves them out)
+ *   --times N         one after the other, for the medians (default 15)
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { inRoot } from "#local/paths.ts";
+import { freePort } from "#local/ports.ts";
+import { requirePostgres } from "#local/postgres/binaries.ts";
+import { step } from "#local/progress.ts";
+import { Stopping } from "#local/stopping.ts";
+import { sql } from "#tests/helpers/people.ts";
+import { addressOf, PAGES } from "#tests/helpers/signed-in-pages.ts";
+import { startHello } from "./hello.ts";
+import { load, percentile } from "./load.ts";
+import { startSide, type Side, type Size } from "./pages/side.ts";
+
+const LARGE: Size = {
+  candidates: 100_000,
+  positions: 10_000,
+  facilities: 2_000,
+  applications: 300_000,
+};
+const CONNECTIONS = 10;
+/** Often enough that PostgreSQL has made up its mind about a kept plan, after the fifth time. */
+const WARM_UP = 8;
+
+const { values: flags } = parseArgs({
+  options: {
+    against: { type: "string" },
+    large: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+    seconds: { type: "string", default: "2" },
+    times: { type: "string", default: "15" },
+  },
+});
+
+/** What one request costs: medians, but for what only many at once tell. Milliseconds. */
+type Cost = {
+  calls: number;
+  planning: number;
+  execution: number;
+  cpu: number;
+  perSecond: number;
+  p95: number;
+};
+
+const stopping = new Stopping(130);
+await stopping.run(async () => {
+  requirePostgres();
+  const { children } = stopping;
+  const hello = await step("Built the hello page", async () =>
+    startHello(children, await freePort(), inRoot(".cache", "bench", "hello.log")),
+  );
+  const sides: Side[] = [];
+  const checkouts = [
+    { name: "now", folder: inRoot() },
+    ...(flags.against ? [{ name: flags.against, folder: checkOut(flags.against) }] : []),
+  ];
+  for (const { name, folder } of checkouts) {
+    const data = inRoot(".cache", "bench", `pages-${name}`);
+    const size = flags.large ? LARGE : undefined;
+    sides.push(await step(`Started ${name}`, () => startSide(name, folder, data, size)));
+    stopping.afterwards(sides.at(-1)!.stop);
+  }
+
+  const wanted = flags.only.split(",").filter(Boolean);
+  const results: Record<string, Record<string, Cost>> = {};
+  const rates: number[] = [];
+  for (const [path, who, variants = [""]] of PAGES) {
+    if (sides.some(({ cookies }) => !cookies[who]) || path.endsWith(".csv")) continue;
+    for (const variant of variants) {
+      const page = path + (variant && ` ${variant}`);
+      if (wanted.length > 0 && !wanted.some((part) => page.includes(part))) continue;
+      rates.push((await load(target("hello", hello), loading())).perSecond);
+      for (const side of sides) {
+        const at = addressOf(path, variant, side.ids);
+        const cookie = side.cookies[who];
+        (results[page] ??= {})[side.name] = await costOf(side, {
+          ...target(page, side.origin + at),
+          cookie,
+        });
+      }
+      print(page, results[page]!, percentile(rates, 50));
+    }
+  }
+  const summary = Object.fromEntries(
+    sides.map(({ name }) => [name, summed(results, name, percentile(rates, 50))]),
+  );
+  stopping.afterwards(() =>
+    console.log(JSON.stringify({ market: flags.large ? "large" : "demo", ...summary })),
+  );
+  await stopping.leave(0);
+});
+
+const target = (name: string, url: string) => ({ name, url, text: "" });
+const loading = () => ({
+  connections: CONNECTIONS,
+  seconds: Math.max(1, Number(flags.seconds)),
+  encoding: "gzip",
+});
+
+/** A commit's files beside ours, with the packages that we have; its own demo installs what differs. */
+function checkOut(commit: string): string {
+  const folder = inRoot(".cache", "bench", "against");
+  if (existsSync(folder)) {
+    execFileSync("git", ["-C", folder, "checkout", "--quiet", "--detach", commit]);
+  } else {
+    execFileSync("git", ["worktree", "add", "--quiet", "--detach", folder, commit]);
+    execFileSync("cp", ["-al", inRoot("node_modules"), folder]);
+  }
+  return folder;
+}
+
+async function costOf(
+  side: Side,
+  page: { name: string; url: string; text: string; cookie: string | undefined },
+): Promise<Cost> {
+  const open = async () => {
+    const response = await fetch(page.url, {
+      headers: { cookie: page.cookie ?? "", accept: "text/html" },
+      redirect: "manual",
+    });
+    await response.text();
+    if (response.status !== 200) throw new Error(`${page.name} answers ${response.status}.`);
+  };
+  for (let n = 0; n < WARM_UP; n += 1) await open();
+  const asked: Pick<Cost, "calls" | "planning" | "execution">[] = [];
+  for (let n = 0; n < Number(flags.times); n += 1) {
+    await sql(side, "select pg_stat_statements_reset()");
+    await open();
+    asked.push(await sinceReset(side));
+  }
+  const median = (of: keyof (typeof asked)[number]) =>
+    percentile(
+      asked.map((one) => one[of]),
+      50,
+    );
+  const before = side.cpu();
+  const many =
+    Number(flags.seconds) > 0 ? await load(page, loading()) : { ms: [], perSecond: Number.NaN };
+  return {
+    calls: median("calls"),
+    planning: median("planning"),
+    execution: median("execution"),
+    cpu: ((side.cpu() - before) * 1_000) / many.ms.length,
+    perSecond: many.perSecond,
+    p95: percentile(many.ms, 95),
+  };
+}
+
+/** What the database did since its statements were last reset. Nested statements are within those that called them. */
+async function sinceReset(side: Side): Promise<Pick<Cost, "calls" | "planning" | "execution">> {
+  const [row] = await sql<Record<"calls" | "planning" | "whole", string>>(
+    side,
+    `select coalesce(sum(s.calls) filter (where s.query ~* '^begin'), 0) as calls,
+       coalesce(sum(s.total_plan_time), 0) as planning,
+       coalesce(sum(s.total_exec_time + s.total_plan_time) filter (where s.toplevel), 0) as whole
+     from pg_stat_statements s where s.query !~ 'pg_stat_statements'`,
+  );
+  const planning = Number(row!.planning);
+  return {
+    calls: Number(row!.calls),
+    planning,
+    execution: Math.max(0, Number(row!.whole) - planning),
+  };
+}
+
+function print(page: string, costs: Record<string, Cost>, hello: number): void {
+  console.log(page);
+  for (const [name, cost] of Object.entries(costs)) {
+    const { calls, planning, execution, cpu, perSecond, p95 } = cost;
+    const columns = [
+      name.slice(0, 10).padEnd(10),
+      `${calls} calls`,
+      `${planning.toFixed(1)} + ${execution.toFixed(1)} ms`,
+      `cpu ${cpu.toFixed(1)} ms`,
+      `${perSecond.toFixed(0)}/s (${(perSecond / hello).toFixed(3)} of hello)`,
+      `p95 ${p95.toFixed(0)} ms`,
+    ];
+    console.log(`  ${columns.join("  ")}`);
+  }
+}
+
+/** Over all pages: the middle one and the dearest, and requests a second as a ratio to hello. */
+function summed(results: Record<string, Record<string, Cost>>, side: string, hello: number) {
+  const costs = Object.values(results).flatMap((one) => one[side] ?? []);
+  const of = (read: (cost: Cost) => number) => {
+    const values = costs.map(read);
+    return [percentile(values, 50), percentile(values, 100)].map((one) => Number(one.toFixed(3)));
+  };
+  return {
+    pages: costs.length,
+    database_ms: of(({ planning, execution }) => planning + execution),
+    planning_ms: of(({ planning }) => planning),
+    calls: of(({ calls }) => calls),
+    cpu_ms: of(({ cpu }) => cpu),
+    p95_ms: of(({ p95 }) => p95),
+    of_hello: of(({ perSecond }) => perSecond / hello),
+  };
+}

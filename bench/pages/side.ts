@@ -1,0 +1,179 @@
+/** One checkout with a market of its own, started as people start it: the older one of a comparison knows no bench. */
+import { execFileSync, spawn } from "node:child_process";
+import { readFileSync, readdirSync, rmSync, mkdirSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { demoAccounts } from "#local/demo-accounts.ts";
+import { freePort } from "#local/ports.ts";
+import type { Running } from "#local/running.ts";
+import type { Secrets } from "#local/secrets.ts";
+import { DATABASE, postgresUrl } from "#local/start-postgres.ts";
+import { signedIn, sql } from "#tests/helpers/people.ts";
+import { idsOfPages, type Who } from "#tests/helpers/signed-in-pages.ts";
+
+/** What is measured of one checkout. */
+export type Side = {
+  /** "now", or the commit. */
+  name: string;
+  origin: string;
+  /** Its database, for tests' sql(). */
+  sql: string;
+  /** The cookies of whom the pages are opened as. */
+  cookies: Partial<Record<Who, string>>;
+  ids: Record<string, string>;
+  /** Seconds of processor time that its server has used so far, its processes together. */
+  cpu: () => number;
+  stop: () => Promise<void>;
+};
+
+/** What the market holds beside the demo's. */
+export type Size = {
+  candidates: number;
+  positions: number;
+  facilities: number;
+  applications: number;
+};
+
+type Demo = { running: Running; url: string; stop: () => Promise<void> };
+
+/**
+ * Starts a checkout's demo on PostgreSQL, with statements counted.
+ * @param folder where its data goes: emptied first
+ * @param size of the market to lay over the demo's; none leaves it as it is
+ */
+export async function startSide(
+  name: string,
+  checkout: string,
+  folder: string,
+  size: Size | undefined,
+): Promise<Side> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const first = await startDemo(checkout, folder);
+  await sql({ sql: first.url }, "alter system set shared_preload_libraries = pg_stat_statements");
+  for (const setting of ["track = 'all'", "track_planning = on", "max = 20000"]) {
+    await sql({ sql: first.url }, `alter system set pg_stat_statements.${setting}`).catch(
+      // Unknown until the library is loaded.
+      () => undefined,
+    );
+  }
+  if (size) await enlarge(first.url, size);
+  await first.stop();
+  const second = await startDemo(checkout, folder);
+  await sql(
+    { sql: second.url },
+    `create extension if not exists pg_stat_statements;
+     alter system set pg_stat_statements.track = 'all';
+     alter system set pg_stat_statements.track_planning = on;
+     select pg_reload_conf()`,
+  );
+  const { origin, pid } = second.running;
+  const stack = { open: origin, sql: second.url } as Parameters<typeof signedIn>[0];
+  const cookies: Side["cookies"] = {};
+  for (const account of demoAccounts) {
+    cookies[account.role] = (await signedIn(stack, { id: "", ...account }, origin)).cookie;
+  }
+  return {
+    name,
+    origin,
+    sql: second.url,
+    cookies,
+    ids: await idsOfPages(stack),
+    cpu: () => secondsOf(serversBelow(pid)),
+    stop: second.stop,
+  };
+}
+
+async function startDemo(checkout: string, folder: string): Promise<Demo> {
+  const port = await freePort();
+  const log = openSync(join(folder, "..", `${checkout.split("/").at(-1)}.log`), "a");
+  const data = join(folder, "data");
+  const child = spawn("node", ["local/bootstrap.mjs", "local/demo.ts", "--postgres"], {
+    cwd: checkout,
+    env: { ...process.env, PORT: String(port), NOMERA_DATA_DIR: data },
+    stdio: ["ignore", log, log],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  for (const deadline = Date.now() + 600_000; ; await pause(200)) {
+    const running = readRunning(data);
+    if (running) {
+      const url = urlOf(data);
+      return { running, url, stop: () => (child.kill("SIGTERM"), ended) };
+    }
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGTERM");
+      throw new Error(`The demo of ${checkout} did not start.`);
+    }
+  }
+}
+
+function readRunning(data: string): Running | undefined {
+  try {
+    return JSON.parse(readFileSync(join(data, "running.json"), "utf8")) as Running;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a running demo's database, as its owner. */
+function urlOf(data: string): string {
+  const { postgresPassword } = JSON.parse(
+    readFileSync(join(data, "secrets.json"), "utf8"),
+  ) as Secrets;
+  const port = Number(
+    readFileSync(join(data, "postgres", "postmaster.pid"), "utf8").split("\n")[3],
+  );
+  return postgresUrl({ port, password: postgresPassword }, DATABASE);
+}
+
+async function enlarge(url: string, size: Size): Promise<void> {
+  const filled = (text: string) =>
+    Object.entries(size).reduce(
+      (all, [name, value]) => all.replaceAll(`{${name}}`, String(value)),
+      text,
+    );
+  const read = (name: string) => filled(readFileSync(new URL(name, import.meta.url), "utf8"));
+  await sql({ sql: url }, read("../matching/market.sql"));
+  await sql({ sql: url }, read("large.sql"));
+  await sql({ sql: url }, "vacuum analyze");
+  await sql({ sql: url }, "select matching.sync_market()");
+  for (;;) {
+    const [row] = await sql<{ done: number }>(
+      { sql: url },
+      "select matching.rebuild_some(50) as done",
+    );
+    if (!row || Number(row.done) === 0) break;
+  }
+  await sql({ sql: url }, "vacuum analyze");
+}
+
+/** The processes that answer pages, of a demo: server.ts and what it started. */
+function serversBelow(demo: number): number[] {
+  const all = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+        const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`) }];
+      } catch {
+        // Ended meanwhile.
+        return [];
+      }
+    });
+  const server = all.find(
+    ({ parent, command }) => parent === demo && /\bserver\.ts\0/.test(command.toString()),
+  );
+  if (!server) throw new Error("The demo has no server.");
+  return [server.pid, ...all.filter(({ parent }) => parent === server.pid).map(({ pid }) => pid)];
+}
+
+const TICKS = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+
+function secondsOf(pids: number[]): number {
+  return pids.reduce((sum, pid) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS;
+  }, 0);
+}
