@@ -101,12 +101,16 @@ await stopping.run(async () => {
   await stopping.leave(0);
 });
 
-const target = (name: string, url: string) => ({ name, url, text: "" });
-const loading = () => ({
-  connections: CONNECTIONS,
-  seconds: Math.max(1, Number(flags.seconds)),
-  encoding: "gzip",
-});
+function target(name: string, url: string) {
+  return { name, url, text: "" };
+}
+function loading() {
+  return {
+    connections: CONNECTIONS,
+    seconds: Math.max(1, Number(flags.seconds)),
+    encoding: "gzip",
+  };
+}
 
 /** A commit's files beside ours, with the packages that we have; its own demo installs what differs. */
 function checkOut(commit: string): string {

@@ -51,22 +51,17 @@ export async function startSide(
   mkdirSync(folder, { recursive: true });
   const first = await startDemo(checkout, folder);
   await sql({ sql: first.url }, "alter system set shared_preload_libraries = pg_stat_statements");
-  for (const setting of ["track = 'all'", "track_planning = on", "max = 20000"]) {
-    await sql({ sql: first.url }, `alter system set pg_stat_statements.${setting}`).catch(
-      // Unknown until the library is loaded.
-      () => undefined,
-    );
-  }
   if (size) await enlarge(first.url, size);
   await first.stop();
   const second = await startDemo(checkout, folder);
-  await sql(
-    { sql: second.url },
-    `create extension if not exists pg_stat_statements;
-     alter system set pg_stat_statements.track = 'all';
-     alter system set pg_stat_statements.track_planning = on;
-     select pg_reload_conf()`,
-  );
+  for (const statement of [
+    "create extension if not exists pg_stat_statements",
+    "alter system set pg_stat_statements.track = 'all'",
+    "alter system set pg_stat_statements.track_planning = on",
+    "select pg_reload_conf()",
+  ]) {
+    await sql({ sql: second.url }, statement);
+  }
   const { origin, pid } = second.running;
   const stack = { open: origin, sql: second.url } as Parameters<typeof signedIn>[0];
   const cookies: Side["cookies"] = {};

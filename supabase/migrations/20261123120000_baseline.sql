@@ -135,10 +135,10 @@ end $$;
 
 -- The browser of a person's session that was used last, by its own name; null when there is none.
 create function private.last_browser(p_user uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select left(s.user_agent, 300) from auth.sessions s where s.user_id = p_user
   order by greatest(s.created_at, s.refreshed_at at time zone 'UTC') desc, s.id limit 1
-$$;
+); end $$;
 
 -- Takes no lock on the person: whoever calls this holds the account's row already, or refers to it.
 create function private.tell_security(p_user uuid, p_event text, p_facts jsonb, p_href text) returns void
@@ -544,28 +544,28 @@ grant execute on function private.check_name to anon, authenticated, service_rol
 -- Units of the domain: today in US Central time, pay by the hour, distance in miles.
 
 create function private.today() returns date
-language sql stable set search_path = '' as $$ select (now() at time zone 'America/Chicago')::date $$;
+language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
 grant execute on function private.today to anon, authenticated, service_role;
 
 create function private.hourly_cents(amount_cents bigint, period text) returns integer
-language sql immutable set search_path = '' as $$
-  select case period
+language plpgsql immutable set search_path = '' as $$ begin return
+  case period
     when 'hour' then amount_cents
     when 'week' then (amount_cents + 18) / 36
     when 'year' then (amount_cents + 1040) / 2080
-  end::integer
-$$;
+  end::integer;
+end $$;
 grant execute on function private.hourly_cents to anon, authenticated, service_role;
 
 create function private.miles_between(
   lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
 ) returns double precision
-language sql immutable set search_path = '' as $$
-  select 3958.8 * 2 * asin(least(1, sqrt(
+language plpgsql immutable set search_path = '' as $$ begin return
+  3958.8 * 2 * asin(least(1, sqrt(
     power(sin(radians(lat2 - lat1) / 2), 2)
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
-  )))
-$$;
+  )));
+end $$;
 grant execute on function private.miles_between to anon, authenticated, service_role;
 
 
@@ -702,8 +702,8 @@ create type matching.scored as (
 -- Guards match_weights: each side adds up to 100, and a published version never changes.
 
 create function private.side_sum(p_side jsonb) returns integer
-language sql immutable set search_path = ''
-as $$ select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_side) w $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return (select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_side) w); end $$;
 grant execute on function private.side_sum to service_role;
 
 create function private.keep_published_weights() returns trigger
@@ -786,11 +786,11 @@ begin
 end $$;
 
 create function private.setting(p_key text) returns integer
-language sql stable security definer set search_path = ''
-as $$ select s.value from public.app_settings s where s.key = p_key $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select s.value from public.app_settings s where s.key = p_key); end $$;
 
 create function private.is_client() returns boolean
-language sql stable set search_path = '' as $$ select current_user in ('anon', 'authenticated') $$;
+language plpgsql stable set search_path = '' as $$ begin return current_user in ('anon', 'authenticated'); end $$;
 grant execute on function private.is_client to anon, authenticated, service_role;
 
 
@@ -872,8 +872,8 @@ end $$;
 -- Triggers that keep questions out that may not be asked, whichever way they come, and list each new one for admins.
 
 create function private.question_words(p_question text) returns text
-language sql immutable set search_path = ''
-as $$ select btrim(regexp_replace(lower(p_question), '[^[:alnum:]]+', ' ', 'g')) $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return btrim(regexp_replace(lower(p_question), '[^[:alnum:]]+', ' ', 'g')); end $$;
 
 create function private.refuse_question() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1057,7 +1057,7 @@ end $$;
 -- A document is what the server found in its stored bytes: no user's request says that, or changes it.
 
 create function private.may_be_served(p_file_state text) returns boolean
-language sql immutable set search_path = '' as $$ select p_file_state in ('not_scanned', 'clean') $$;
+language plpgsql immutable set search_path = '' as $$ begin return p_file_state in ('not_scanned', 'clean'); end $$;
 
 create function private.hold_inspection() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4078,20 +4078,20 @@ join public.compact_members m on m.compact = k.code and m.issues;
 
 -- A profession's compact and the states where it is in force; null without one.
 create function private.compact_of(p_profession text) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('name', k.name, 'gives', k.gives, 'issuing', coalesce((
     select jsonb_agg(m.state order by m.state) from public.compact_members m where m.compact = k.code and m.issues),
     '[]'))
   from public.professions p join public.compacts k on k.code = p.compact where p.code = p_profession
-$$;
+); end $$;
 
 -- A profession's compact as one state takes part in it; null without one.
 create function private.compact_in(p_profession text, p_state text) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('name', k.name, 'gives', k.gives, 'issues', exists (
     select 1 from public.compact_members m where m.compact = k.code and m.state = p_state and m.issues))
   from public.professions p join public.compacts k on k.code = p.compact where p.code = p_profession
-$$;
+); end $$;
 
 
 -- supabase/schemas/matching/views/licenses.sql
@@ -4145,7 +4145,7 @@ language sql immutable as $$
 $$;
 
 create function private.match_facts(p_position uuid, p_user uuid, p_zip integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
     -- The place the distance is measured from, if it is not home.
@@ -4206,7 +4206,7 @@ language sql stable security definer set search_path = '' as $$
     where q.position_id = p.id and q.importance = 'nice'
   ) x
   where p.id = p_position
-$$;
+); end $$;
 
 create function matching.still_valid(c matching.places, o matching.openings, today smallint) returns boolean
 language sql stable as $$
@@ -4369,7 +4369,7 @@ begin
   return case mine.role when 'candidate' then 'job_seeker' else mine.role end;
 end $$;
 create function public.ensure_profile(p_role text default null, p_referral_code text default null) returns text
-language sql set search_path = '' as $$ select private.ensure_profile(p_role, p_referral_code) $$;
+language plpgsql set search_path = '' as $$ begin return private.ensure_profile(p_role, p_referral_code); end $$;
 grant execute on function private.ensure_profile, public.ensure_profile to authenticated, service_role;
 
 
@@ -4416,7 +4416,8 @@ begin
 end $$;
 create function public.start_acting(p_reason text, p_role text default null, p_user_id uuid default null)
 returns table (id uuid, expires_at timestamptz)
-language sql set search_path = '' as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.start_acting(p_role, p_user_id, p_reason); end $$;
 grant execute on function private.start_acting, public.start_acting to authenticated, service_role;
 
 create function private.end_acting(p_id uuid) returns void
@@ -4437,7 +4438,7 @@ end $$;
 grant execute on function private.end_acting to authenticated, service_role;
 
 create function public.stop_acting(p_id uuid default null) returns void
-language sql set search_path = '' as $$ select private.end_acting(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.end_acting(p_id); end $$;
 grant execute on function public.stop_acting to authenticated, service_role;
 
 create function private.find_people(p_query text, p_limit integer) returns table (
@@ -4474,7 +4475,8 @@ create function public.find_people(p_query text, p_limit integer default 20) ret
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language sql set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.find_people(p_query, p_limit); end $$;
 grant execute on function private.find_people, public.find_people to authenticated, service_role;
 
 create function private.recent_acting(p_limit integer) returns table (
@@ -4517,7 +4519,8 @@ create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language sql set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.recent_acting(p_limit); end $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;
 
 
@@ -4596,8 +4599,8 @@ end $$;
 -- Agreeing to the terms and to the facility agreement: what is in force, who has yet to agree, and the record of it.
 
 create function private.current_version(p_document text) returns integer
-language sql stable security definer set search_path = ''
-as $$ select max(v.version) from public.legal_versions v where v.document = p_document $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select max(v.version) from public.legal_versions v where v.document = p_document); end $$;
 
 -- Writes down that the caller agreed. A version that they agreed to before stays as it was.
 create function private.note_agreement(p_document text, p_version integer, p_place text) returns void
@@ -4613,7 +4616,7 @@ end $$;
 
 -- What somebody has yet to agree to: the terms, and for the owner of a submitted facility its agreement.
 create function private.agreements_due(p_user uuid) returns table (document text, version integer)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select v.document, v.version
   from public.profiles p
   cross join lateral (
@@ -4625,11 +4628,11 @@ language sql stable security definer set search_path = '' as $$
       and exists (select 1 from public.employer_profiles e where e.user_id = p_user)
       and not exists (select 1 from public.facility_members m where m.user_id = p_user)))
     and not exists (select 1 from public.agreements g
-      where g.user_id = p_user and g.document = v.document and g.version = v.version)
-$$;
+      where g.user_id = p_user and g.document = v.document and g.version = v.version);
+end $$;
 
 create function private.my_agreements() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
     'agreed', (select coalesce(jsonb_agg(jsonb_build_object('document', g.document, 'version', g.version,
       'agreed_at', g.agreed_at) order by g.agreed_at desc, g.document, g.version desc), '[]')
@@ -4637,9 +4640,9 @@ language sql stable security definer set search_path = '' as $$
     'due', (select coalesce(jsonb_agg(jsonb_build_object('document', d.document, 'version', d.version)
       order by d.document desc), '[]')
       from private.agreements_due(private.user_id()) d))
-$$;
+); end $$;
 create function public.my_agreements() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_agreements() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_agreements(); end $$;
 grant execute on function private.my_agreements, public.my_agreements to authenticated;
 
 create function private.agree(p_document text, p_version integer) returns void
@@ -4660,7 +4663,7 @@ begin
   perform private.note_agreement(p_document, p_version, 'account');
 end $$;
 create function public.agree(p_document text, p_version integer) returns void
-language sql set search_path = '' as $$ select private.agree(p_document, p_version) $$;
+language plpgsql set search_path = '' as $$ begin perform private.agree(p_document, p_version); end $$;
 grant execute on function private.agree, public.agree to authenticated;
 
 
@@ -4794,7 +4797,7 @@ begin
       where l.actor_id = me or l.on_behalf_of = me or l.subject_id = me::text));
 end $$;
 create function public.export_my_data() returns jsonb
-language sql set search_path = '' as $$ select private.export_my_data() $$;
+language plpgsql set search_path = '' as $$ begin return private.export_my_data(); end $$;
 grant execute on function private.export_my_data, public.export_my_data to authenticated;
 
 create function private.delete_my_account(p_email text) returns void
@@ -4838,7 +4841,7 @@ begin
   delete from auth.users u where u.id = me;
 end $$;
 create function public.delete_my_account(p_email text) returns void
-language sql set search_path = '' as $$ select private.delete_my_account(p_email) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_my_account(p_email); end $$;
 grant execute on function private.delete_my_account, public.delete_my_account to authenticated;
 
 
@@ -4889,7 +4892,8 @@ create function public.current_account(p_acting text default null) returns table
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
   suspension jsonb, agreement_due boolean
 )
-language sql stable set search_path = '' as $$ select * from private.current_account(p_acting) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.current_account(p_acting); end $$;
 grant execute on function private.current_account, public.current_account to authenticated, service_role;
 
 
@@ -5010,7 +5014,8 @@ begin
     from private.passkeys k where k.user_id = p_user), '[]');
 end $$;
 create function public.begin_passkey(p_user uuid, p_session text, p_challenge text, p_adds boolean) returns jsonb
-language sql set search_path = '' as $$ select private.begin_passkey(p_user, p_session, p_challenge, p_adds) $$;
+language plpgsql set search_path = '' as $$
+begin return private.begin_passkey(p_user, p_session, p_challenge, p_adds); end $$;
 grant execute on function private.begin_passkey, public.begin_passkey to service_role;
 
 -- The challenge that an answer is compared with, once, and the passkey p_id that is theirs; null where there is none,
@@ -5031,7 +5036,8 @@ begin
     from private.passkeys k where k.id = p_id and k.user_id = p_user));
 end $$;
 create function public.take_passkey_challenge(p_user uuid, p_session text, p_id text, p_adds boolean) returns jsonb
-language sql set search_path = '' as $$ select private.take_passkey_challenge(p_user, p_session, p_id, p_adds) $$;
+language plpgsql set search_path = '' as $$
+begin return private.take_passkey_challenge(p_user, p_session, p_id, p_adds); end $$;
 grant execute on function private.take_passkey_challenge, public.take_passkey_challenge to service_role;
 
 -- An answer counts once, for what its challenge was made for.
@@ -5056,7 +5062,8 @@ begin
   perform private.note_confirmed(p_user, p_session);
 end $$;
 create function public.pass_passkey(p_user uuid, p_session text, p_id text, p_counter bigint) returns void
-language sql set search_path = '' as $$ select private.pass_passkey(p_user, p_session, p_id, p_counter) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.pass_passkey(p_user, p_session, p_id, p_counter); end $$;
 grant execute on function private.pass_passkey, public.pass_passkey to service_role;
 
 -- True when it is the first factor, and p_codes count.
@@ -5084,7 +5091,8 @@ begin
   return is_first;
 end $$;
 create function public.add_passkey(p_user uuid, p_session text, p_passkey jsonb, p_codes text[]) returns boolean
-language sql set search_path = '' as $$ select private.add_passkey(p_user, p_session, p_passkey, p_codes) $$;
+language plpgsql set search_path = '' as $$
+begin return private.add_passkey(p_user, p_session, p_passkey, p_codes); end $$;
 grant execute on function private.add_passkey, public.add_passkey to service_role;
 
 -- Asks for a factor of either kind just before, so that a stolen session removes none.
@@ -5109,7 +5117,7 @@ begin
     jsonb_build_object('name', called, 'left', factors_left));
 end $$;
 create function public.remove_passkey(p_user uuid, p_session text, p_id text) returns void
-language sql set search_path = '' as $$ select private.remove_passkey(p_user, p_session, p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.remove_passkey(p_user, p_session, p_id); end $$;
 grant execute on function private.remove_passkey, public.remove_passkey to service_role;
 
 
@@ -5133,7 +5141,7 @@ begin
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
 end $$;
 create function public.make_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.make_admin(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.make_admin(p_id, p_reason); end $$;
 grant execute on function private.make_admin, public.make_admin to authenticated;
 
 create function private.remove_admin(p_id uuid, p_reason text) returns void
@@ -5158,7 +5166,7 @@ begin
   perform private.audit('account.removed_admin', 'profile', p_id::text, why);
 end $$;
 create function public.remove_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.remove_admin(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.remove_admin(p_id, p_reason); end $$;
 grant execute on function private.remove_admin, public.remove_admin to authenticated;
 
 create function private.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
@@ -5188,7 +5196,7 @@ begin
     jsonb_build_object('from', p_was, 'to', p_role));
 end $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
-language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.change_role(p_id, p_role, p_was, p_reason); end $$;
 grant execute on function private.change_role, public.change_role to authenticated;
 
 
@@ -5258,7 +5266,7 @@ begin
     'codes_left', (select count(*) from private.recovery_codes c where c.user_id = me and c.used_at is null));
 end $$;
 create function public.my_second_factor() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_second_factor() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_second_factor(); end $$;
 grant execute on function private.my_second_factor, public.my_second_factor to authenticated;
 
 -- What follows is the server's alone, for a person and a session that auth has just confirmed.
@@ -5319,17 +5327,18 @@ begin
   perform private.only_to_add_factor(p_user, p_session);
 end $$;
 create function public.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
-language sql set search_path = '' as $$ select private.offer_authenticator(p_user, p_session, p_sealed) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.offer_authenticator(p_user, p_session, p_sealed); end $$;
 grant execute on function private.offer_authenticator, public.offer_authenticator to service_role;
 
 -- The secret that waits to be confirmed, for the page that shows it; null an hour later.
 create function private.offered_authenticator(p_user uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select a.sealed from private.authenticators a
   where a.user_id = p_user and a.confirmed_at is null and a.made_at > now() - interval '1 hour'
-$$;
+); end $$;
 create function public.offered_authenticator(p_user uuid) returns text
-language sql stable set search_path = '' as $$ select private.offered_authenticator(p_user) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.offered_authenticator(p_user); end $$;
 grant execute on function private.offered_authenticator, public.offered_authenticator to service_role;
 
 -- Counts an attempt: five within a quarter of an hour, whichever session and whatever kind of factor.
@@ -5359,7 +5368,8 @@ begin
   return (select a.sealed from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null);
 end $$;
 create function public.try_authenticator(p_user uuid, p_session text, p_offered boolean) returns text
-language sql set search_path = '' as $$ select private.try_authenticator(p_user, p_session, p_offered) $$;
+language plpgsql set search_path = '' as $$
+begin return private.try_authenticator(p_user, p_session, p_offered); end $$;
 grant execute on function private.try_authenticator, public.try_authenticator to service_role;
 
 create function private.keep_recovery_codes(p_user uuid, p_codes text[]) returns void
@@ -5381,7 +5391,7 @@ begin
   perform private.note_confirmed(p_user, p_session);
 end $$;
 create function public.pass_authenticator(p_user uuid, p_session text, p_step bigint) returns void
-language sql set search_path = '' as $$ select private.pass_authenticator(p_user, p_session, p_step) $$;
+language plpgsql set search_path = '' as $$ begin perform private.pass_authenticator(p_user, p_session, p_step); end $$;
 grant execute on function private.pass_authenticator, public.pass_authenticator to service_role;
 
 -- A first code has shown that the app has the secret p_sealed. True when it is the first factor, and p_codes count.
@@ -5408,8 +5418,8 @@ end $$;
 create function public.add_authenticator(
   p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
 ) returns boolean
-language sql set search_path = ''
-as $$ select private.add_authenticator(p_user, p_session, p_sealed, p_step, p_codes) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.add_authenticator(p_user, p_session, p_sealed, p_step, p_codes); end $$;
 grant execute on function private.add_authenticator, public.add_authenticator to service_role;
 
 -- False for a wrong one, so that the attempt stays counted.
@@ -5431,7 +5441,8 @@ begin
   return true;
 end $$;
 create function public.pass_recovery_code(p_user uuid, p_session text, p_code_sha256 text) returns boolean
-language sql set search_path = '' as $$ select private.pass_recovery_code(p_user, p_session, p_code_sha256) $$;
+language plpgsql set search_path = '' as $$
+begin return private.pass_recovery_code(p_user, p_session, p_code_sha256); end $$;
 grant execute on function private.pass_recovery_code, public.pass_recovery_code to service_role;
 
 -- The server asks for a code with each of these two, or for a passkey just before; a minute is for the way between two
@@ -5446,7 +5457,8 @@ begin
   perform private.tell_factor(p_user, p_session, 'account.recovery_codes_made', 'recovery_codes_made');
 end $$;
 create function public.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
-language sql set search_path = '' as $$ select private.make_recovery_codes(p_user, p_session, p_codes) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.make_recovery_codes(p_user, p_session, p_codes); end $$;
 grant execute on function private.make_recovery_codes, public.make_recovery_codes to service_role;
 
 create function private.forget_factors(p_user uuid) returns void
@@ -5476,7 +5488,7 @@ begin
   end if;
 end $$;
 create function public.remove_authenticator(p_user uuid, p_session text) returns void
-language sql set search_path = '' as $$ select private.remove_authenticator(p_user, p_session) $$;
+language plpgsql set search_path = '' as $$ begin perform private.remove_authenticator(p_user, p_session); end $$;
 grant execute on function private.remove_authenticator, public.remove_authenticator to service_role;
 
 -- For somebody who lost their phone, their passkeys and their recovery codes.
@@ -5496,7 +5508,7 @@ begin
   perform private.tell_security(p_id, 'second_factor_reset', jsonb_build_object('reason', why), '/account/two-step');
 end $$;
 create function public.reset_second_factor(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.reset_second_factor(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.reset_second_factor(p_id, p_reason); end $$;
 grant execute on function private.reset_second_factor, public.reset_second_factor to authenticated;
 
 
@@ -5528,7 +5540,7 @@ begin
   perform private.tell_security(me, 'new_browser', jsonb_build_object('browser', browser), '/account/sessions');
 end $$;
 create function public.note_sign_in(p_known boolean) returns void
-language sql set search_path = '' as $$ select private.note_sign_in(p_known) $$;
+language plpgsql set search_path = '' as $$ begin perform private.note_sign_in(p_known); end $$;
 grant execute on function private.note_sign_in, public.note_sign_in to authenticated;
 
 
@@ -5536,9 +5548,9 @@ grant execute on function private.note_sign_in, public.note_sign_in to authentic
 -- The account page: email address, sessions, and what admins did. Nothing can be changed while acting.
 
 create function private.session_stands() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select auth.uid() is not null and not private.session_ended()
-$$;
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  auth.uid() is not null and not private.session_ended();
+end $$;
 
 create function private.only_oneself(p_what text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -5551,7 +5563,7 @@ end $$;
 create function private.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select u.created_at, coalesce(u.encrypted_password, '') <> '',
     array(select distinct i.provider::text from auth.identities i where i.user_id = u.id order by 1),
     c.new_email, c.asked_at
@@ -5559,12 +5571,13 @@ language sql stable security definer set search_path = '' as $$
   left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
     -- The links expire after an hour (otp_expiry in supabase/config.toml).
     and c.asked_at > now() - interval '1 hour'
-  where u.id = private.user_id() and private.session_stands()
-$$;
+  where u.id = private.user_id() and private.session_stands();
+end $$;
 create function public.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
 )
-language sql stable set search_path = '' as $$ select * from private.account_details() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.account_details(); end $$;
 grant execute on function private.account_details, public.account_details to authenticated;
 
 create function private.ask_email_change(p_email text) returns void
@@ -5585,31 +5598,32 @@ begin
     'PT429', 'You asked for a change less than a minute ago. Wait a minute and try again.');
 end $$;
 create function public.ask_email_change(p_email text) returns void
-language sql set search_path = '' as $$ select private.ask_email_change(p_email) $$;
+language plpgsql set search_path = '' as $$ begin perform private.ask_email_change(p_email); end $$;
 grant execute on function private.ask_email_change, public.ask_email_change to authenticated;
 
 create function private.drop_email_change() returns void
 language sql security definer set search_path = ''
 as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the email address') $$;
 create function public.drop_email_change() returns void
-language sql set search_path = '' as $$ select private.drop_email_change() $$;
+language plpgsql set search_path = '' as $$ begin perform private.drop_email_change(); end $$;
 grant execute on function private.drop_email_change, public.drop_email_change to authenticated;
 
 create function private.own_sessions() returns table (
   id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC'), s.user_agent,
     s.id::text is not distinct from private.session_id()
   from auth.sessions s
   where s.user_id = private.only_oneself('Looking at sessions') and (s.not_after is null or s.not_after > now())
   order by 5 desc, 3 desc, 1
-  limit 100
-$$;
+  limit 100;
+end $$;
 create function public.own_sessions() returns table (
   id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
 )
-language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.own_sessions(); end $$;
 grant execute on function private.own_sessions, public.own_sessions to authenticated;
 
 create function private.end_session(p_id uuid) returns void
@@ -5622,13 +5636,13 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This session has ended already.');
 end $$;
 create function public.end_session(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.end_session(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.end_session(p_id); end $$;
 grant execute on function private.end_session, public.end_session to authenticated;
 
 create function private.access_log(p_before bigint, p_limit integer) returns table (
   id bigint, at timestamptz, action text, who text, reason text
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select l.id, l.at, l.action,
     case when l.action = 'verification.compared' then 'Nomera Health, automatically'
       else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason
@@ -5640,12 +5654,13 @@ language sql stable security definer set search_path = '' as $$
     and l.actor_id is distinct from (select private.user_id())
     and (p_before is null or l.id < p_before)
   order by l.id desc
-  limit least(greatest(coalesce(p_limit, 20), 1), 100)
-$$;
+  limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end $$;
 create function public.access_log(p_before bigint default null, p_limit integer default 20) returns table (
   id bigint, at timestamptz, action text, who text, reason text
 )
-language sql stable set search_path = '' as $$ select * from private.access_log(p_before, p_limit) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.access_log(p_before, p_limit); end $$;
 grant execute on function private.access_log, public.access_log to authenticated;
 
 
@@ -5701,7 +5716,7 @@ begin
   perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
 end $$;
 create function public.suspend_person(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.suspend_person(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.suspend_person(p_id, p_reason); end $$;
 grant execute on function private.suspend_person, public.suspend_person to authenticated;
 
 create function private.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
@@ -5725,7 +5740,7 @@ begin
   perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');
 end $$;
 create function public.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
-language sql set search_path = '' as $$ select private.restore_person(p_id, p_reason, p_since) $$;
+language plpgsql set search_path = '' as $$ begin perform private.restore_person(p_id, p_reason, p_since); end $$;
 grant execute on function private.restore_person, public.restore_person to authenticated;
 
 
@@ -5734,17 +5749,17 @@ grant execute on function private.restore_person, public.restore_person to authe
 -- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
 
 create function private.is_approved(p_role text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (
     select 1 from public.profiles p
     where p.user_id = private.user_id() and p.onboarding_completed and p.approval = 'approved'
       and case p.role when 'candidate' then 'job_seeker' else p.role end = p_role
   )
-$$;
+); end $$;
 grant execute on function private.is_approved to anon, authenticated, service_role;
 
 create function public.is_admin() returns boolean
-language sql stable set search_path = '' as $$ select private.is_admin() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.is_admin(); end $$;
 grant execute on function public.is_admin to anon, authenticated, service_role;
 
 create function private.has_admin_power(p_user_id uuid) returns boolean
@@ -5783,8 +5798,8 @@ begin
 end $$;
 
 create function private.acting_id() returns uuid
-language sql stable security definer set search_path = ''
-as $$ select a.id from private.live_acting(private.acting_header()) a $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select a.id from private.live_acting(private.acting_header()) a); end $$;
 
 create function private.refuse_acting(p_what text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -5801,10 +5816,10 @@ begin
 end $$;
 
 create function private.name_of(p_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
   where u.id = p_user_id
-$$;
+); end $$;
 
 
 -- supabase/schemas/admin/functions/audit_chain.sql
@@ -5812,18 +5827,19 @@ $$;
 
 -- The text that an entry's hash covers. Changing it would break every existing link.
 create function private.audit_text(p_entry public.audit_log) returns text
-language sql stable set search_path = '' as $$
-  select jsonb_build_array(p_entry.id, to_char(p_entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+language plpgsql stable set search_path = '' as $$ begin return
+  jsonb_build_array(p_entry.id, to_char(p_entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
     p_entry.actor_id, p_entry.on_behalf_of, p_entry.action, p_entry.subject_type, p_entry.subject_id, p_entry.reason,
-    p_entry.details)::text
-$$;
+    p_entry.details)::text;
+end $$;
 
 create function private.audit_hash(p_entry public.audit_log) returns bytea
-language sql stable set search_path = '' as $$ select sha256(convert_to(private.audit_text(p_entry), 'UTF8')) $$;
+language plpgsql stable set search_path = '' as $$
+begin return sha256(convert_to(private.audit_text(p_entry), 'UTF8')); end $$;
 
 create function private.link_hash(p_before bytea, p_seq bigint, p_entry_id bigint, p_entry_hash bytea) returns bytea
-language sql immutable set search_path = ''
-as $$ select sha256(p_before || convert_to(format('%s %s ', p_seq, p_entry_id), 'UTF8') || p_entry_hash) $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return sha256(p_before || convert_to(format('%s %s ', p_seq, p_entry_id), 'UTF8') || p_entry_hash); end $$;
 
 create function private.chain_entry(p_entry public.audit_log) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5839,14 +5855,16 @@ begin
 end $$;
 
 create function private.audit_head() returns table (seq bigint, hash text)
-language sql stable security definer set search_path = ''
-as $$ select c.seq, encode(c.hash, 'hex') from private.audit_chain c order by c.seq desc limit 1 $$;
+language plpgsql stable security definer set search_path = ''
+as $$ #variable_conflict use_column
+begin return query select c.seq, encode(c.hash, 'hex') from private.audit_chain c order by c.seq desc limit 1; end $$;
 create function public.audit_head() returns table (seq bigint, hash text)
-language sql stable set search_path = '' as $$ select * from private.audit_head() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.audit_head(); end $$;
 grant execute on function private.audit_head, public.audit_head to service_role;
 
 create function private.check_audit_links(p_after bigint, p_limit integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with part as (
     select c.* from private.audit_chain c where c.seq > p_after order by c.seq limit p_limit
   ), before as (
@@ -5870,29 +5888,29 @@ language sql stable security definer set search_path = '' as $$
     'hash', (select encode(p.hash, 'hex') from part p order by p.seq desc limit 1),
     'broken', coalesce((select jsonb_agg(jsonb_build_object('kind', b.kind, 'seq', b.seq, 'id', b.entry_id)
       order by b.seq, b.kind) from broken b), '[]'))
-$$;
+); end $$;
 create function public.check_audit_links(p_after bigint, p_limit integer) returns jsonb
-language sql stable set search_path = '' as $$ select private.check_audit_links(p_after, p_limit) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.check_audit_links(p_after, p_limit); end $$;
 grant execute on function private.check_audit_links, public.check_audit_links to service_role;
 
 create function private.check_audit_entries(p_after bigint, p_limit integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with part as (
     select l.id from public.audit_log l where p_after is null or l.id > p_after order by l.id limit p_limit
   )
   select jsonb_build_object('entries', (select count(*) from part), 'upto', (select max(p.id) from part p),
     'foreign', coalesce((select jsonb_agg(p.id order by p.id) from part p
       where not exists (select 1 from private.audit_chain c where c.entry_id = p.id)), '[]'))
-$$;
+); end $$;
 create function public.check_audit_entries(p_limit integer, p_after bigint default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.check_audit_entries(p_after, p_limit) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.check_audit_entries(p_after, p_limit); end $$;
 grant execute on function private.check_audit_entries, public.check_audit_entries to service_role;
 
 create function private.audit_link(p_seq bigint) returns text
-language sql stable security definer set search_path = ''
-as $$ select encode(c.hash, 'hex') from private.audit_chain c where c.seq = p_seq $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select encode(c.hash, 'hex') from private.audit_chain c where c.seq = p_seq); end $$;
 create function public.audit_link(p_seq bigint) returns text
-language sql stable set search_path = '' as $$ select private.audit_link(p_seq) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.audit_link(p_seq); end $$;
 grant execute on function private.audit_link, public.audit_link to service_role;
 
 
@@ -5973,7 +5991,7 @@ begin
 end $$;
 
 create function private.audit_card(p_entry public.audit_log, p_whole boolean) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p_entry.id, 'at', p_entry.at, 'actor_id', p_entry.actor_id,
     'actor', private.name_of(p_entry.actor_id), 'on_behalf_of', p_entry.on_behalf_of,
     'on_behalf', private.name_of(p_entry.on_behalf_of), 'action', p_entry.action, 'type', p_entry.subject_type,
@@ -5982,11 +6000,11 @@ language sql stable security definer set search_path = '' as $$
     || case when p_whole then jsonb_build_object('details', p_entry.details,
       'link', (select c.seq || ':' || encode(c.hash, 'hex') from private.audit_chain c where c.entry_id = p_entry.id))
     else '{}' end
-$$;
+); end $$;
 
 -- The people whom entries name: whom they are about, who did it and for whom.
 create function private.people_of_entries(p_entries public.audit_log[]) returns uuid[]
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with named as (
     select e.*, case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end as it
     from unnest(p_entries) e
@@ -6002,7 +6020,7 @@ language sql stable security definer set search_path = '' as $$
       then (select a.job_seeker_id from public.applications a where a.id = n.it)
     when n.subject_type = 'acting_session' then (select a.user_id from public.acting_sessions a where a.id = n.it)
   end)) p (id)
-$$;
+); end $$;
 
 create function private.admin_audit_log(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint,
@@ -6029,9 +6047,9 @@ create function public.admin_audit_log(
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null,
   p_open bigint default null
 ) returns jsonb
-language sql set search_path = '' as $$
-  select private.admin_audit_log(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, p_open)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.admin_audit_log(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, p_open);
+end $$;
 grant execute on function private.admin_audit_log, public.admin_audit_log to authenticated;
 
 create function private.begin_audit_export(p_asked jsonb) returns void
@@ -6041,7 +6059,7 @@ begin
   perform private.audit('audit_log.exported', 'audit_log', 'entries', null, coalesce(p_asked, '{}'));
 end $$;
 create function public.begin_audit_export(p_asked jsonb) returns void
-language sql set search_path = '' as $$ select private.begin_audit_export(p_asked) $$;
+language plpgsql set search_path = '' as $$ begin perform private.begin_audit_export(p_asked); end $$;
 grant execute on function private.begin_audit_export, public.begin_audit_export to authenticated;
 
 create function private.audit_export_part(
@@ -6062,8 +6080,8 @@ create function public.audit_export_part(
   p_actor text default null, p_type text default null, p_subject text default null, p_action text default null,
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.audit_export_part(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after) $$;
+language plpgsql set search_path = '' as $$
+begin return private.audit_export_part(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after); end $$;
 grant execute on function private.audit_export_part, public.audit_export_part to authenticated;
 
 
@@ -6072,27 +6090,27 @@ grant execute on function private.audit_export_part, public.audit_export_part to
 
 -- The account that a case is about.
 create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case p_kind
     when 'account' then p_subject_id
     when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
     when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
     when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
-$$;
+); end $$;
 
 create function private.case_holder(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select a.admin_id from public.case_assignments a
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
-$$;
+); end $$;
 
 create function private.case_held(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', a.admin_id, 'name', private.name_of(a.admin_id), 'since', a.at,
     'mine', a.admin_id = auth.uid())
   from public.case_assignments a
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
-$$;
+); end $$;
 
 -- Refuses to decide a case that another admin works on, unless that was confirmed.
 create function private.respect_assignment(p_kind text, p_subject_id uuid, p_anyway boolean) returns void
@@ -6166,7 +6184,8 @@ begin
 end $$;
 create function public.assign_case(p_kind text, p_subject_id uuid, p_to uuid default null, p_from uuid default null)
 returns void
-language sql set search_path = '' as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.assign_case(p_kind, p_subject_id, p_to, p_from); end $$;
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
@@ -6206,7 +6225,7 @@ begin
         limit 500) n));
 end $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.case_for_admins(p_kind, p_subject_id); end $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
 -- Refuses with who decided the case and when, from the audit log.
@@ -6255,7 +6274,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(c) order by c.what), '[]') from counted c);
 end $$;
 create function public.admin_mine() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_mine() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_mine(); end $$;
 grant execute on function private.admin_mine, public.admin_mine to authenticated;
 
 
@@ -6275,7 +6294,7 @@ language sql security definer set search_path = '' as $$
     set callers = excluded.callers, always = excluded.always, sometimes = excluded.sometimes;
 $$;
 create function public.keep_rpc_calls(p_calls jsonb) returns void
-language sql set search_path = '' as $$ select private.keep_rpc_calls(p_calls) $$;
+language plpgsql set search_path = '' as $$ begin perform private.keep_rpc_calls(p_calls); end $$;
 grant execute on function private.keep_rpc_calls, public.keep_rpc_calls to service_role;
 
 create function private.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
@@ -6311,19 +6330,20 @@ begin
 end $$;
 create function public.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
-language sql set search_path = '' as $$ select private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts); end $$;
 grant execute on function private.keep_rpc_stats, public.keep_rpc_stats to service_role;
 
 create function private.rpc_grants(p_callers text[]) returns text[]
-language sql immutable set search_path = '' as $$
-  select array_remove(array[
+language plpgsql immutable set search_path = '' as $$ begin return
+  array_remove(array[
     case when p_callers && array['anonymous', 'visitor'] then 'anon' end,
     case when p_callers && array['visitor', 'user'] then 'authenticated' end,
-    case when 'service' = any (p_callers) then 'service_role' end], null)
-$$;
+    case when 'service' = any (p_callers) then 'service_role' end], null);
+end $$;
 
 create function private.rpc_health() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with fit as (
     -- Of several functions with one name, take the one whose arguments fit.
     select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, f.oid, f.signature, f.granted,
@@ -6374,7 +6394,7 @@ language sql stable security definer set search_path = '' as $$
   left join lateral (
     select jsonb_build_object('code', s.error_code, 'sentence', s.error, 'at', s.error_at) as error
     from private.rpc_stats s where s.name = j.name and s.error_at is not null order by s.at desc limit 1) l on true
-$$;
+); end $$;
 grant execute on function private.rpc_health to service_role;
 
 create function private.admin_rpc_health() returns jsonb
@@ -6415,7 +6435,7 @@ begin
       from private.rpc_reporters r where r.kind = 'worker'));
 end $$;
 create function public.admin_queue_depths() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_queue_depths() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_queue_depths(); end $$;
 grant execute on function private.admin_queue_depths, public.admin_queue_depths to authenticated;
 
 
@@ -6462,13 +6482,13 @@ end $$;
 
 -- What holds the account that would be closed, in words: merging is no way out of a hold. Null if nothing does.
 create function private.carried_hold(p_gone uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(
     (select string_agg(distinct f.label, '; ') from private.holding_findings f where f.user_id = p_gone),
     (select coalesce((select c.label from public.verification_checks c
         where c.user_id = p_gone and c.result = 'finding' order by c.created_at desc, c.id limit 1), 'A check')
       from public.profiles p where p.user_id = p_gone and p.on_hold_since is not null))
-$$;
+); end $$;
 
 create function private.plan_merge(p_keep uuid, p_gone uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -6521,17 +6541,17 @@ begin
   return plan;
 end $$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language sql set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
+language plpgsql set search_path = '' as $$ begin return private.merge_plan(p_keep, p_gone); end $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (
     select 1 from public.credentials k
     where k.user_id = p_user and k.kind = p_like.kind and case k.kind
       when 'license' then (k.profession, k.state) = (p_like.profession, p_like.state)
       else k.certification = p_like.certification or lower(btrim(k.name)) = lower(btrim(p_like.name)) end)
-$$;
+); end $$;
 
 create function private.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -6616,7 +6636,7 @@ begin
     '/job-seeker/applications');
 end $$;
 create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
-language sql set search_path = '' as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.merge_people(p_keep, p_gone, p_key, p_reason); end $$;
 grant execute on function private.merge_people, public.merge_people to authenticated;
 
 
@@ -6677,7 +6697,7 @@ begin
         where f.due and f.created_at < now() - interval '14 days' order by f.created_at limit 1001) n) w);
 end $$;
 create function public.admin_waiting() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_waiting() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_waiting(); end $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
 
 create function private.count_market(p_days integer) returns jsonb
@@ -6774,7 +6794,7 @@ language sql security definer set search_path = '' as $$
   on conflict (days) do update set figures = excluded.figures
 $$;
 create function public.refresh_market(p_days integer) returns void
-language sql set search_path = '' as $$ select private.refresh_market(p_days) $$;
+language plpgsql set search_path = '' as $$ begin perform private.refresh_market(p_days); end $$;
 grant execute on function private.refresh_market, public.refresh_market to service_role;
 
 create function private.admin_market(p_days integer) returns jsonb
@@ -6784,7 +6804,7 @@ begin
   return (select f.figures from private.market_figures f where f.days = p_days);
 end $$;
 create function public.admin_market(p_days integer) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_market(p_days) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_market(p_days); end $$;
 grant execute on function private.admin_market, public.admin_market to authenticated;
 
 
@@ -6846,7 +6866,7 @@ begin
   return card;
 end $$;
 create function public.admin_person(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_person(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_person(p_id); end $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
@@ -6879,7 +6899,7 @@ begin
       order by l.id desc limit 26) n), '[]');
 end $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
-language sql set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_person_log(p_id, p_after); end $$;
 grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
@@ -6915,7 +6935,7 @@ begin
   return card;
 end $$;
 create function public.admin_position(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_position(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_position(p_id); end $$;
 grant execute on function private.admin_position, public.admin_position to authenticated;
 
 create function private.admin_application(p_id uuid) returns jsonb
@@ -6955,7 +6975,7 @@ begin
   return card;
 end $$;
 create function public.admin_application(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_application(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_application(p_id); end $$;
 grant execute on function private.admin_application, public.admin_application to authenticated;
 
 
@@ -6984,11 +7004,11 @@ begin
 end $$;
 
 create function private.words_of(p_text text) returns text[]
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   select coalesce(array_agg(distinct left(w.word, 80)), '{}')
   from regexp_split_to_table(lower(coalesce(p_text, '')), '[\s.,;:''"()/@_+&-]+') w (word)
   where w.word <> ''
-$$;
+); end $$;
 
 create function private.keep_words(p_kind text, p_id uuid, p_words text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -6998,12 +7018,12 @@ language sql security definer set search_path = '' as $$
 $$;
 
 create function private.keep_person_words(p_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  select private.keep_words('person', u.id, private.words_of(p.full_name) || private.words_of(u.email::text)
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.keep_words('person', u.id, private.words_of(p.full_name) || private.words_of(u.email::text)
     || case when u.email is null then '{}'::text[] else array[left(lower(u.email::text), 254)] end)
   from auth.users u left join public.profiles p on p.user_id = u.id
-  where u.id = p_id
-$$;
+  where u.id = p_id;
+end $$;
 
 create function private.note_all() returns void
 language sql security definer set search_path = '' as $$
@@ -7047,19 +7067,19 @@ begin
 end $$;
 
 create function private.id_of_email(p_email text) returns uuid
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select s.id from private.search_words s join auth.users u on u.id = s.id
   where s.kind = 'person' and s.word = left(lower(btrim(p_email)), 254) and lower(u.email::text) = lower(btrim(p_email))
   limit 1
-$$;
+); end $$;
 
 
 -- supabase/schemas/admin/functions/queues.sql
 -- The admins' queues: 25 cases a page, with the details of the one that is open.
 
 create function private.queue_key(p_since timestamptz, p_id uuid) returns text
-language sql immutable set search_path = ''
-as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return (select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id); end $$;
 
 -- A page of a queue, the case that is open with its place, and the case after it.
 create function private.queue_part(
@@ -7117,13 +7137,13 @@ begin
 end $$;
 
 create function private.queue_rows(p_part jsonb) returns table (id uuid, place bigint, listed boolean, opened boolean)
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ #variable_conflict use_column begin return query
   select i.id::uuid, i.place, true, i.id is not distinct from p_part ->> 'open'
   from jsonb_array_elements_text(p_part -> 'ids') with ordinality i (id, place)
   union all
   select (p_part ->> 'open')::uuid, 1000, false, true
-  where p_part ->> 'open' is not null and not (p_part -> 'ids') ? (p_part ->> 'open')
-$$;
+  where p_part ->> 'open' is not null and not (p_part -> 'ids') ? (p_part ->> 'open');
+end $$;
 
 create function private.queue_counts()
 returns table (accounts integer, credentials integer, appeals integer, documents integer)
@@ -7139,7 +7159,8 @@ begin
 end $$;
 create function public.queue_counts()
 returns table (accounts integer, credentials integer, appeals integer, documents integer)
-language sql stable set search_path = '' as $$ select * from private.queue_counts() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.queue_counts(); end $$;
 grant execute on function private.queue_counts, public.queue_counts to authenticated, service_role;
 
 create function private.pending_accounts(
@@ -7179,8 +7200,8 @@ create function public.pending_accounts(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.pending_accounts(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.pending_accounts(p_after, p_open, p_role, p_profession, p_state, p_assigned); end $$;
 grant execute on function private.pending_accounts, public.pending_accounts to authenticated, service_role;
 
 create function private.pending_appeals(
@@ -7217,8 +7238,8 @@ create function public.pending_appeals(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.pending_appeals(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.pending_appeals(p_after, p_open, p_role, p_profession, p_state, p_assigned); end $$;
 grant execute on function private.pending_appeals, public.pending_appeals to authenticated, service_role;
 
 create function private.pending_credentials(
@@ -7255,8 +7276,8 @@ create function public.pending_credentials(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.pending_credentials(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.pending_credentials(p_after, p_open, p_role, p_profession, p_state, p_assigned); end $$;
 grant execute on function private.pending_credentials, public.pending_credentials to authenticated, service_role;
 
 create function private.pending_documents(
@@ -7295,8 +7316,8 @@ create function public.pending_documents(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.pending_documents(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.pending_documents(p_after, p_open, p_role, p_profession, p_state, p_assigned); end $$;
 grant execute on function private.pending_documents, public.pending_documents to authenticated, service_role;
 
 create function private.open_reports(p_after text) returns jsonb
@@ -7331,7 +7352,7 @@ begin
   return found_rows;
 end $$;
 create function public.open_reports(p_after text default null) returns jsonb
-language sql set search_path = '' as $$ select private.open_reports(p_after) $$;
+language plpgsql set search_path = '' as $$ begin return private.open_reports(p_after); end $$;
 grant execute on function private.open_reports, public.open_reports to authenticated, service_role;
 
 
@@ -7339,14 +7360,14 @@ grant execute on function private.open_reports, public.open_reports to authentic
 -- Finding accounts, facilities, positions and applications by the beginnings of words, an email address or an id.
 
 create function private.search_tokens(p_query text) returns text[]
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   select coalesce((array_agg(distinct t.token))[1:6], '{}')
   from regexp_split_to_table(lower(btrim(coalesce(p_query, ''))), '\s+') piece (typed)
   cross join lateral unnest(
     case when strpos(piece.typed, '@') > 1 then array[left(piece.typed, 254)] else private.words_of(piece.typed) end
   ) t (token)
   where piece.typed <> ''
-$$;
+); end $$;
 
 create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
 language sql stable set search_path = '' as $$
@@ -7356,10 +7377,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 create function private.typed_id(p_query text) returns uuid
-language sql immutable set search_path = '' as $$
-  select case when lower(btrim(coalesce(p_query, ''))) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    then btrim(p_query)::uuid end
-$$;
+language plpgsql immutable set search_path = '' as $$ begin return
+  case when lower(btrim(coalesce(p_query, ''))) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then btrim(p_query)::uuid end;
+end $$;
 
 -- Looks up the rarest token and tests the others on what it finds.
 create function private.found_ids(p_kind text, p_tokens text[], p_most integer) returns setof uuid
@@ -7477,7 +7498,7 @@ begin
       where a.id = any (application_ids)), '[]'));
 end $$;
 create function public.admin_search(p_query text) returns jsonb
-language sql set search_path = '' as $$ select private.admin_search(p_query) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_search(p_query); end $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
 create function private.admin_people(
@@ -7524,8 +7545,8 @@ create function public.admin_people(
   p_role text default null, p_status text default null, p_state text default null, p_suspended text default null,
   p_search text default null, p_after uuid default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.admin_people(p_role, p_status, p_state, p_suspended, p_search, p_after) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.admin_people(p_role, p_status, p_state, p_suspended, p_search, p_after); end $$;
 grant execute on function private.admin_people, public.admin_people to authenticated;
 
 
@@ -7572,7 +7593,7 @@ begin
         order by l.at desc, l.id desc limit 10) h), '[]'));
 end $$;
 create function public.admin_settings() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_settings() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_settings(); end $$;
 grant execute on function private.admin_settings, public.admin_settings to authenticated;
 
 create function private.begin_setting(p_name text, p_version integer) returns void
@@ -7616,7 +7637,7 @@ begin
   perform private.finish_setting('service_area', was, becomes, p_reason);
 end $$;
 create function public.set_service_area(p_version integer, p_open text[], p_reason text) returns void
-language sql set search_path = '' as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.set_service_area(p_version, p_open, p_reason); end $$;
 grant execute on function private.set_service_area, public.set_service_area to authenticated;
 
 create function private.set_license_rule(
@@ -7652,8 +7673,8 @@ create function public.set_license_rule(
   p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean,
   p_source text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source); end $$;
 grant execute on function private.set_license_rule, public.set_license_rule to authenticated;
 
 create function private.set_verification(p_version integer, p_certifications boolean, p_reason text)
@@ -7676,7 +7697,8 @@ begin
 end $$;
 create function public.set_verification(p_version integer, p_certifications boolean, p_reason text)
 returns void
-language sql set search_path = '' as $$ select private.set_verification(p_version, p_certifications, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.set_verification(p_version, p_certifications, p_reason); end $$;
 grant execute on function private.set_verification, public.set_verification to authenticated;
 
 create function private.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
@@ -7711,7 +7733,7 @@ begin
   perform private.finish_setting('numbers', was, becomes, p_reason);
 end $$;
 create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
-language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.set_numbers(p_version, p_numbers, p_reason); end $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
 -- A state's membership of a compact. p_membership: issuing, joined (not in force yet), unknown (joined; whether it
@@ -7754,8 +7776,8 @@ end $$;
 create function public.set_compact_member(
   p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
 ) returns void
-language sql set search_path = ''
-as $$ select private.set_compact_member(p_version, p_compact, p_state, p_membership, p_source, p_reason) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.set_compact_member(p_version, p_compact, p_state, p_membership, p_source, p_reason); end $$;
 grant execute on function private.set_compact_member, public.set_compact_member to authenticated;
 
 
@@ -7838,12 +7860,12 @@ end $$;
 -- The admins' pages about affiliates. Each change names the version it started from.
 
 create function private.affiliate_sums(p_affiliate uuid) returns jsonb
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return (
   select jsonb_build_object('referrals', count(*), 'waiting', count(*) filter (where r.status = 'pending'),
     'owed_cents', coalesce(sum(r.bounty_cents) filter (where r.status = 'qualified'), 0),
     'paid_cents', coalesce(sum(r.bounty_cents) filter (where r.status = 'paid'), 0))
   from public.referrals r where r.affiliate_id = p_affiliate
-$$;
+); end $$;
 
 create function private.admin_affiliates(p_status text, p_search text, p_after uuid, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
@@ -7890,7 +7912,8 @@ end $$;
 create function public.admin_affiliates(
   p_status text default null, p_search text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_affiliates(p_status, p_search, p_after, p_limit) $$;
+language plpgsql stable set search_path = '' as $$
+begin return private.admin_affiliates(p_status, p_search, p_after, p_limit); end $$;
 grant execute on function private.admin_affiliates, public.admin_affiliates to authenticated;
 
 create function private.admin_affiliate(p_id uuid) returns jsonb
@@ -7918,7 +7941,7 @@ begin
           order by l.id desc limit 10) h), '[]'));
 end $$;
 create function public.admin_affiliate(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_affiliate(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_affiliate(p_id); end $$;
 grant execute on function private.admin_affiliate, public.admin_affiliate to authenticated;
 
 create function private.affiliate_to_change(p_id uuid, p_version integer) returns public.affiliates
@@ -7973,7 +7996,8 @@ begin
 end $$;
 create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null)
 returns uuid
-language sql set search_path = '' as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
+language plpgsql set search_path = '' as $$
+begin return private.create_affiliate(p_form_key, p_name, p_email, p_code); end $$;
 grant execute on function private.create_affiliate, public.create_affiliate to authenticated;
 
 create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text)
@@ -8007,7 +8031,8 @@ end $$;
 create function public.change_affiliate(
   p_id uuid, p_version integer, p_name text, p_code text, p_email text default null
 ) returns void
-language sql set search_path = '' as $$ select private.change_affiliate(p_id, p_version, p_name, p_email, p_code) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.change_affiliate(p_id, p_version, p_name, p_email, p_code); end $$;
 grant execute on function private.change_affiliate, public.change_affiliate to authenticated;
 
 create function private.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text) returns void
@@ -8025,7 +8050,8 @@ begin
 end $$;
 create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null)
 returns void
-language sql set search_path = '' as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.decide_affiliate(p_id, p_version, p_to, p_reason); end $$;
 grant execute on function private.decide_affiliate, public.decide_affiliate to authenticated;
 
 
@@ -8049,7 +8075,7 @@ begin
     'status', p_status, 'search', nullif(wanted, ''), 'affiliates', many)));
 end $$;
 create function public.begin_affiliate_export(p_status text default null, p_search text default null) returns void
-language sql set search_path = '' as $$ select private.begin_affiliate_export(p_status, p_search) $$;
+language plpgsql set search_path = '' as $$ begin perform private.begin_affiliate_export(p_status, p_search); end $$;
 grant execute on function private.begin_affiliate_export, public.begin_affiliate_export to authenticated;
 
 create function private.begin_referral_export(p_affiliate uuid, p_status text) returns void
@@ -8066,7 +8092,7 @@ begin
     jsonb_strip_nulls(jsonb_build_object('status', p_status, 'referrals', many)));
 end $$;
 create function public.begin_referral_export(p_affiliate uuid, p_status text default null) returns void
-language sql set search_path = '' as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
+language plpgsql set search_path = '' as $$ begin perform private.begin_referral_export(p_affiliate, p_status); end $$;
 grant execute on function private.begin_referral_export, public.begin_referral_export to authenticated;
 
 
@@ -8106,8 +8132,8 @@ end $$;
 create function public.admin_referrals(
   p_affiliate uuid, p_status text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.admin_referrals(p_affiliate, p_status, p_after, p_limit) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.admin_referrals(p_affiliate, p_status, p_after, p_limit); end $$;
 grant execute on function private.admin_referrals, public.admin_referrals to authenticated;
 
 create function private.referrals_to_change(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_from text[])
@@ -8155,8 +8181,8 @@ begin
 end $$;
 create function public.qualify_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_bounty_cents integer)
 returns void
-language sql set search_path = ''
-as $$ select private.qualify_referrals(p_affiliate, p_ids, p_versions, p_bounty_cents) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.qualify_referrals(p_affiliate, p_ids, p_versions, p_bounty_cents); end $$;
 grant execute on function private.qualify_referrals, public.qualify_referrals to authenticated;
 
 create function private.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
@@ -8172,7 +8198,8 @@ begin
     jsonb_build_object('referrals', p_ids));
 end $$;
 create function public.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
-language sql set search_path = '' as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.void_referrals(p_affiliate, p_ids, p_versions, p_reason); end $$;
 grant execute on function private.void_referrals, public.void_referrals to authenticated;
 
 create function private.pay_referrals(
@@ -8207,8 +8234,8 @@ end $$;
 create function public.pay_referrals(
   p_form_key uuid, p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reference text, p_paid_on date
 ) returns void
-language sql set search_path = ''
-as $$ select private.pay_referrals(p_form_key, p_affiliate, p_ids, p_versions, p_reference, p_paid_on) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.pay_referrals(p_form_key, p_affiliate, p_ids, p_versions, p_reference, p_paid_on); end $$;
 grant execute on function private.pay_referrals, public.pay_referrals to authenticated;
 
 create function private.void_payout(p_id uuid, p_reason text) returns void
@@ -8232,7 +8259,7 @@ begin
     jsonb_build_object('payout', p_id, 'total_cents', held.total_cents));
 end $$;
 create function public.void_payout(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.void_payout(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.void_payout(p_id, p_reason); end $$;
 grant execute on function private.void_payout, public.void_payout to authenticated;
 
 
@@ -8323,7 +8350,8 @@ begin
 end $$;
 create function public.apply_to_position(p_position_id uuid, p_note text default null, p_answers jsonb default '{}')
 returns uuid
-language sql set search_path = '' as $$ select private.apply_to_position(p_position_id, p_note, p_answers) $$;
+language plpgsql set search_path = '' as $$
+begin return private.apply_to_position(p_position_id, p_note, p_answers); end $$;
 grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
 
 create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
@@ -8362,7 +8390,7 @@ begin
   return held.id;
 end $$;
 create function public.invite_candidate(p_match_id uuid, p_note text default null) returns uuid
-language sql set search_path = '' as $$ select private.invite_candidate(p_match_id, p_note) $$;
+language plpgsql set search_path = '' as $$ begin return private.invite_candidate(p_match_id, p_note); end $$;
 grant execute on function private.invite_candidate, public.invite_candidate to authenticated;
 
 create function private.move_application(p_id uuid, p_to text, p_version integer, p_reason text) returns void
@@ -8377,7 +8405,8 @@ begin
 end $$;
 create function public.move_application(p_id uuid, p_to text, p_version integer, p_reason text default null)
 returns void
-language sql set search_path = '' as $$ select private.move_application(p_id, p_to, p_version, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.move_application(p_id, p_to, p_version, p_reason); end $$;
 grant execute on function private.move_application, public.move_application to authenticated;
 
 create function private.close_applications(p_position uuid, p_reason text) returns integer
@@ -8408,7 +8437,7 @@ end $$;
 create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select m.id, m.position_id, m.job_seeker_id, m.score_bp
   from private.job_seeker_matches(p_user) m
   where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
@@ -8416,8 +8445,8 @@ language sql stable security definer set search_path = '' as $$
       where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
     and not exists (select 1 from public.match_dismissals d
       where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
-$$;
+    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required);
+end $$;
 
 -- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
 create function private.apply_automatically() returns integer
@@ -8637,25 +8666,26 @@ begin
     'applied_automatically', automatic, 'told_of_matches', told);
 end $$;
 create function public.run_due() returns jsonb
-language sql set search_path = '' as $$ select private.run_due() $$;
+language plpgsql set search_path = '' as $$ begin return private.run_due(); end $$;
 grant execute on function private.run_due, public.run_due to service_role;
 
 create function private.automatic_reach(p_min_score_bp integer) returns table (
   id uuid, title text, facility_name text, city text, state text, total bigint
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
   from private.automatic_matches(private.user_id(), p_min_score_bp) m
   join public.positions p on p.id = m.position_id
   join public.employer_profiles e on e.user_id = p.employer_id
   join public.zip_codes z on z.zip = p.zip
   order by m.score_bp desc, m.id
-  limit 5
-$$;
+  limit 5;
+end $$;
 create function public.automatic_reach(p_min_score_bp integer) returns table (
   id uuid, title text, facility_name text, city text, state text, total bigint
 )
-language sql stable set search_path = '' as $$ select * from private.automatic_reach(p_min_score_bp) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.automatic_reach(p_min_score_bp); end $$;
 grant execute on function private.automatic_reach, public.automatic_reach to authenticated, service_role;
 
 
@@ -8673,32 +8703,32 @@ begin
 end $$;
 
 create function private.has_applied(p_facility uuid, p_job_seeker uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.applications a
     where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
       and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
         'hired')
         or exists (select 1 from public.application_history h where h.application_id = a.id
           and h.to_status = 'applied')))
-$$;
+); end $$;
 
 -- Whether a facility may see a candidate's skills and the pay they want: it viewed the profile, or they applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.candidate_views v
       where v.employer_id = p_facility and v.job_seeker_id = p_job_seeker)
     or private.has_applied(p_facility, p_job_seeker)
-$$;
+); end $$;
 
 -- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole
 -- name.
 create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
     else regexp_replace(btrim(p.full_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.') end
   from public.profiles p
   where p.user_id = p_job_seeker
-$$;
+); end $$;
 
 create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -8726,7 +8756,7 @@ end $$;
 
 -- A candidate as a facility may see them. The telephone number follows a rule of its own: p_reachable.
 create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_reachable boolean) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
       'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
       'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
@@ -8764,7 +8794,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.professions r on r.code = s.profession
   left join public.zip_codes z on z.zip = s.zip
   where s.user_id = p_job_seeker
-$$;
+); end $$;
 
 create function private.position_candidates(p_position_id uuid, p_show text, p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8826,7 +8856,8 @@ begin
 end $$;
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
 returns jsonb
-language sql set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
+language plpgsql set search_path = '' as $$
+begin return private.position_candidates(p_position_id, p_show, p_page); end $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
@@ -8853,7 +8884,7 @@ begin
       where a.position_id = p_position_id and a.job_seeker_id = found_match.job_seeker_id));
 end $$;
 create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.candidate_of_match(p_position_id, p_match_id); end $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
 -- Opens a candidate's full profile. It counts against the plan once, and not at all after an application.
@@ -8913,7 +8944,7 @@ begin
   return case when free then 'free' else 'counted' end;
 end $$;
 create function public.view_candidate(p_match_id uuid) returns text
-language sql set search_path = '' as $$ select private.view_candidate(p_match_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.view_candidate(p_match_id); end $$;
 grant execute on function private.view_candidate, public.view_candidate to authenticated, service_role;
 
 create function private.save_candidate(p_match_id uuid, p_saved boolean) returns void
@@ -8933,11 +8964,11 @@ begin
   end if;
 end $$;
 create function public.save_candidate(p_match_id uuid) returns void
-language sql set search_path = '' as $$ select private.save_candidate(p_match_id, true) $$;
+language plpgsql set search_path = '' as $$ begin perform private.save_candidate(p_match_id, true); end $$;
 grant execute on function private.save_candidate, public.save_candidate to authenticated, service_role;
 
 create function public.unsave_candidate(p_match_id uuid) returns void
-language sql set search_path = '' as $$ select private.save_candidate(p_match_id, false) $$;
+language plpgsql set search_path = '' as $$ begin perform private.save_candidate(p_match_id, false); end $$;
 grant execute on function public.unsave_candidate to authenticated, service_role;
 
 create function private.invite_candidates(p_match_ids uuid[], p_note text)
@@ -8976,7 +9007,8 @@ begin
 end $$;
 create function public.invite_candidates(p_match_ids uuid[], p_note text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = '' as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.invite_candidates(p_match_ids, p_note); end $$;
 grant execute on function private.invite_candidates, public.invite_candidates to authenticated, service_role;
 
 
@@ -9047,7 +9079,7 @@ begin
   return answer;
 end $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb
-language sql set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
+language plpgsql set search_path = '' as $$ begin return private.employer_dashboard(p_page); end $$;
 grant execute on function private.employer_dashboard, public.employer_dashboard to authenticated, service_role;
 
 
@@ -9114,7 +9146,7 @@ begin
   return found_rows;
 end $$;
 create function public.admin_disputes(p_status text default null, p_after uuid default null) returns jsonb
-language sql set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_disputes(p_status, p_after); end $$;
 grant execute on function private.admin_disputes, public.admin_disputes to authenticated;
 
 create function private.admin_dispute(p_id uuid) returns jsonb
@@ -9141,7 +9173,7 @@ begin
       where d.placement_id = held.id));
 end $$;
 create function public.admin_dispute(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_dispute(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_dispute(p_id); end $$;
 grant execute on function private.admin_dispute, public.admin_dispute to authenticated;
 
 create function private.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
@@ -9179,18 +9211,18 @@ begin
   end if;
 end $$;
 create function public.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
-language sql set search_path = '' as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
+language plpgsql set search_path = '' as $$ begin perform private.settle_dispute(p_id, p_outcome, p_note); end $$;
 grant execute on function private.settle_dispute, public.settle_dispute to authenticated;
 
 create function private.disputes_for(p_placement uuid, p_side text) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'side', d.side, 'status', d.status, 'at', d.created_at,
       'reason', case d.side when p_side then d.reason end, 'who', case d.side when p_side then w.full_name end,
       'outcome', d.outcome, 'settled_at', d.settled_at, 'settled_note', d.settled_note)
     order by d.created_at desc, d.id), '[]')
   from public.placement_disputes d left join public.profiles w on w.user_id = d.raised_by
   where d.placement_id = p_placement
-$$;
+); end $$;
 
 
 -- supabase/schemas/applications/functions/facility_application.sql
@@ -9299,7 +9331,7 @@ begin
       'offer_days_most', private.setting('offer_days_most')));
 end $$;
 create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
-language sql set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
+language plpgsql set search_path = '' as $$ begin return private.facility_application(p_id, p_messages); end $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid
@@ -9328,7 +9360,8 @@ begin
   on conflict (application_id, form_key) where form_key is not null do nothing;
 end $$;
 create function public.add_note(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language sql set search_path = '' as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.add_note(p_application_id, p_body, p_form_key); end $$;
 grant execute on function private.add_note, public.add_note to authenticated, service_role;
 
 create function private.save_scorecard(
@@ -9367,10 +9400,10 @@ create function public.save_scorecard(
   p_communication integer default null, p_reliability integer default null, p_teamwork integer default null,
   p_comment text default null
 ) returns void
-language sql set search_path = '' as $$
-  select private.save_scorecard(p_application_id, p_version, p_clinical, p_communication, p_reliability, p_teamwork,
-    p_recommendation, p_comment)
-$$;
+language plpgsql set search_path = '' as $$ begin
+  perform private.save_scorecard(p_application_id, p_version, p_clinical, p_communication, p_reliability, p_teamwork,
+    p_recommendation, p_comment);
+end $$;
 grant execute on function private.save_scorecard, public.save_scorecard to authenticated, service_role;
 
 
@@ -9468,7 +9501,7 @@ begin
   return answer;
 end $$;
 create function public.facility_figures(p_position_id uuid default null, p_days integer default 90) returns jsonb
-language sql stable set search_path = '' as $$ select private.facility_figures(p_position_id, p_days) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.facility_figures(p_position_id, p_days); end $$;
 grant execute on function private.facility_figures, public.facility_figures to authenticated, service_role;
 
 
@@ -9477,7 +9510,7 @@ grant execute on function private.facility_figures, public.facility_figures to a
 
 -- Why the license of whoever applied does not last until they start; null if it does or the state asks for none.
 create function private.license_refusal(p_application public.applications, p_starts_on date) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when l.ends_on is null
     then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
     else format(
@@ -9491,7 +9524,7 @@ language sql stable security definer set search_path = '' as $$
     select max(w.expires_on) as ends_on from private.license_reach w
     where w.user_id = p_application.job_seeker_id and w.profession = p.profession and w.works_in = z.state) l
   where p.id = p_application.position_id and (l.ends_on is null or l.ends_on < p_starts_on)
-$$;
+); end $$;
 
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -9545,7 +9578,7 @@ begin
   return made;
 end $$;
 create function public.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
-language sql set search_path = '' as $$ select private.hire(p_application_id, p_version, p_starts_on) $$;
+language plpgsql set search_path = '' as $$ begin return private.hire(p_application_id, p_version, p_starts_on); end $$;
 grant execute on function private.hire, public.hire to authenticated;
 
 create function private.end_placement(p_id uuid, p_ended_on date, p_reason text) returns void
@@ -9570,7 +9603,7 @@ begin
     '/job-seeker/applications/' || held.application_id);
 end $$;
 create function public.end_placement(p_id uuid, p_ended_on date, p_reason text) returns void
-language sql set search_path = '' as $$ select private.end_placement(p_id, p_ended_on, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.end_placement(p_id, p_ended_on, p_reason); end $$;
 grant execute on function private.end_placement, public.end_placement to authenticated;
 
 create function private.raise_dispute(p_placement_id uuid, p_reason text) returns void
@@ -9605,7 +9638,7 @@ begin
   end if;
 end $$;
 create function public.raise_dispute(p_placement_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.raise_dispute(p_placement_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.raise_dispute(p_placement_id, p_reason); end $$;
 grant execute on function private.raise_dispute, public.raise_dispute to authenticated;
 
 
@@ -9678,11 +9711,11 @@ end $$;
 create function private.tell_interview(
   p_application public.applications, p_interview public.interviews, p_side text, p_event text
 ) returns void
-language sql security definer set search_path = '' as $$
-  select private.tell_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.tell_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
     'interview', p_interview.id, 'starts_at', p_interview.starts_at, 'time_zone', p_interview.time_zone,
-    'kind', p_interview.kind, 'place', p_interview.place, 'reason', p_interview.reason))
-$$;
+    'kind', p_interview.kind, 'place', p_interview.place, 'reason', p_interview.reason));
+end $$;
 
 create function private.propose_interview(
   p_application_id uuid, p_kind text, p_place text, p_note text, p_duration_minutes integer, p_time_zone text,
@@ -9718,9 +9751,9 @@ create function public.propose_interview(
   p_application_id uuid, p_kind text, p_place text, p_duration_minutes integer, p_time_zone text,
   p_times timestamptz[], p_note text default null
 ) returns uuid
-language sql set search_path = '' as $$
-  select private.propose_interview(p_application_id, p_kind, p_place, p_note, p_duration_minutes, p_time_zone, p_times)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.propose_interview(p_application_id, p_kind, p_place, p_note, p_duration_minutes, p_time_zone, p_times);
+end $$;
 grant execute on function private.propose_interview, public.propose_interview to authenticated;
 
 create function private.propose_other_times(p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text)
@@ -9745,8 +9778,8 @@ end $$;
 create function public.propose_other_times(
   p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.propose_other_times(p_interview_id, p_sequence, p_times, p_note); end $$;
 grant execute on function private.propose_other_times, public.propose_other_times to authenticated;
 
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
@@ -9769,7 +9802,8 @@ begin
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_accepted');
 end $$;
 create function public.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
-language sql set search_path = '' as $$ select private.accept_interview(p_interview_id, p_sequence, p_time_id) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.accept_interview(p_interview_id, p_sequence, p_time_id); end $$;
 grant execute on function private.accept_interview, public.accept_interview to authenticated;
 
 create function private.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
@@ -9789,7 +9823,8 @@ begin
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
 end $$;
 create function public.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
-language sql set search_path = '' as $$ select private.cancel_interview(p_interview_id, p_sequence, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.cancel_interview(p_interview_id, p_sequence, p_reason); end $$;
 grant execute on function private.cancel_interview, public.cancel_interview to authenticated;
 
 create function private.interview_event(p_id uuid) returns jsonb
@@ -9819,7 +9854,7 @@ begin
   return event;
 end $$;
 create function public.interview_event(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.interview_event(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.interview_event(p_id); end $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;
 
 
@@ -9860,7 +9895,8 @@ begin
   end if;
 end $$;
 create function public.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language sql set search_path = '' as $$ select private.send_message(p_application_id, p_body, p_form_key) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.send_message(p_application_id, p_body, p_form_key); end $$;
 grant execute on function private.send_message, public.send_message to authenticated;
 
 create function private.read_messages(p_application_id uuid) returns void
@@ -9874,7 +9910,7 @@ begin
       or (m.side = 'candidate' and a.employer_id = private.reading_facility()));
 end $$;
 create function public.read_messages(p_application_id uuid) returns void
-language sql set search_path = '' as $$ select private.read_messages(p_application_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.read_messages(p_application_id); end $$;
 grant execute on function private.read_messages, public.read_messages to authenticated;
 
 create function private.report_message(p_message_id uuid, p_reason text) returns void
@@ -9894,7 +9930,7 @@ begin
   on conflict (message_id, reporter_id) do nothing;
 end $$;
 create function public.report_message(p_message_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.report_message(p_message_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.report_message(p_message_id, p_reason); end $$;
 grant execute on function private.report_message, public.report_message to authenticated;
 
 create function private.settle_report(p_id uuid, p_note text) returns void
@@ -9917,11 +9953,11 @@ begin
     jsonb_build_object('message', report.message_id));
 end $$;
 create function public.settle_report(p_id uuid, p_note text) returns void
-language sql set search_path = '' as $$ select private.settle_report(p_id, p_note) $$;
+language plpgsql set search_path = '' as $$ begin perform private.settle_report(p_id, p_note); end $$;
 grant execute on function private.settle_report, public.settle_report to authenticated, service_role;
 
 create function private.messages_page(p_application uuid, p_before uuid, p_reader uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with edge as (
     select b.created_at, b.id from public.messages b where b.id = p_before and b.application_id = p_application
   ), newest as (
@@ -9942,7 +9978,7 @@ language sql stable security definer set search_path = '' as $$
       order by s.created_at, s.id) from shown s), '[]'),
     'older', case when (select count(*) from newest) > (select count(*) from shown)
       then (select s.id from shown s order by s.created_at, s.id limit 1) end)
-$$;
+); end $$;
 
 
 -- supabase/schemas/applications/functions/offers.sql
@@ -9987,19 +10023,19 @@ create function public.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
   p_expires_at timestamptz, p_message text default null
 ) returns uuid
-language sql set search_path = '' as $$
-  select private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at,
-    p_message)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at,
+    p_message);
+end $$;
 grant execute on function private.make_offer, public.make_offer to authenticated;
 
 create function private.tell_offer(p_application public.applications, p_offer public.offers, p_side text, p_event text)
 returns void
-language sql security definer set search_path = '' as $$
-  select private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
     'pay_period', p_offer.pay_period, 'starts_on', p_offer.starts_on, 'expires_at', p_offer.expires_at,
-    'reason', p_offer.reason))
-$$;
+    'reason', p_offer.reason));
+end $$;
 
 create function private.lock_offer(p_id uuid, out offer public.offers, out application public.applications)
 language plpgsql security definer set search_path = '' as $$
@@ -10025,7 +10061,7 @@ begin
   perform private.tell_offer(held.application, changed, 'candidate', 'offer_withdrawn');
 end $$;
 create function public.withdraw_offer(p_offer_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.withdraw_offer(p_offer_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.withdraw_offer(p_offer_id, p_reason); end $$;
 grant execute on function private.withdraw_offer, public.withdraw_offer to authenticated;
 
 create function private.answer_offer(p_offer_id uuid, p_answer text, p_reason text) returns void
@@ -10052,7 +10088,7 @@ begin
   perform private.tell_offer(held.application, changed, 'facility', 'offer_' || p_answer);
 end $$;
 create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason text default null) returns void
-language sql set search_path = '' as $$ select private.answer_offer(p_offer_id, p_answer, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.answer_offer(p_offer_id, p_answer, p_reason); end $$;
 grant execute on function private.answer_offer, public.answer_offer to authenticated;
 
 
@@ -10062,7 +10098,7 @@ grant execute on function private.answer_offer, public.answer_offer to authentic
 create function private.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select a.id, p.title, e.facility_name, a.status, s.candidate_label, s.is_open, a.status_at, count(*) over ()
   from public.applications a
   join public.positions p on p.id = a.position_id
@@ -10070,16 +10106,17 @@ language sql stable security definer set search_path = '' as $$
   join public.application_statuses s on s.code = a.status
   where a.job_seeker_id = private.user_id()
   order by s.is_open desc, a.status_at desc, a.id
-  limit 5
-$$;
+  limit 5;
+end $$;
 create function public.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
-language sql stable set search_path = '' as $$ select * from private.applications_in_short() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.applications_in_short(); end $$;
 grant execute on function private.applications_in_short, public.applications_in_short to authenticated, service_role;
 
 create function private.my_applications(p_filter text, p_page integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with mine as materialized (
     select a.*, t.is_open from public.applications a
     join public.application_statuses t on t.code = a.status
@@ -10114,13 +10151,13 @@ language sql stable security definer set search_path = '' as $$
       join public.zip_codes z on z.zip = p.zip
       where k.place > (c.page - 1) * 25 and k.place <= c.page * 25), '[]'))
   from counted c
-$$;
+); end $$;
 create function public.my_applications(p_filter text default 'open', p_page integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select private.my_applications(p_filter, p_page) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_applications(p_filter, p_page); end $$;
 grant execute on function private.my_applications, public.my_applications to authenticated, service_role;
 
 create function private.my_application_itself(p_id uuid, p_before uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
     'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status
@@ -10166,28 +10203,28 @@ language sql stable security definer set search_path = '' as $$
   join public.zip_codes z on z.zip = p.zip
   join public.employer_profiles f on f.user_id = a.employer_id
   where a.id = p_id and a.job_seeker_id = private.user_id()
-$$;
+); end $$;
 grant execute on function private.my_application_itself to service_role;
 
 create function private.my_application_sent(p_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers,
     'title', p.title, 'facility', f.facility_name, 'created_at', a.created_at)
   from public.applications a
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id
   where a.id = p_id and a.job_seeker_id = private.user_id()
-$$;
+); end $$;
 create function public.my_application_sent(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.my_application_sent(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_application_sent(p_id); end $$;
 grant execute on function private.my_application_sent, public.my_application_sent to authenticated, service_role;
 
 create function private.placement_of_application(p_application uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', l.id, 'status', l.status, 'starts_on', l.starts_on, 'ended_on', l.ended_on,
     'disputes', private.disputes_for(l.id, 'candidate'))
   from public.placements l where l.application_id = p_application
-$$;
+); end $$;
 
 create function private.my_application(p_id uuid, p_before uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10201,7 +10238,7 @@ begin
   return answer || jsonb_build_object('placement', private.placement_of_application(p_id));
 end $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
-language sql set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
+language plpgsql set search_path = '' as $$ begin return private.my_application(p_id, p_before); end $$;
 grant execute on function private.my_application to authenticated;
 grant execute on function public.my_application to authenticated, service_role;
 
@@ -10214,17 +10251,17 @@ returns table (
   id uuid, version integer, status text, is_open boolean, stage_order integer, source text, created_at timestamptz,
   status_at timestamptz, score_bp integer, name text, job_seeker_id uuid, closed_reason text
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select a.id, a.version, a.status, t.is_open, t.sort_order, a.source, a.created_at, a.status_at,
     (a.match ->> 'score_bp')::integer, private.candidate_name(p_facility, a.job_seeker_id),
     a.job_seeker_id, a.closed_reason
   from public.applications a
   join public.application_statuses t on t.code = a.status
-  where a.position_id = p_position_id and a.employer_id = p_facility
-$$;
+  where a.position_id = p_position_id and a.employer_id = p_facility;
+end $$;
 
 create function private.pipeline_card(p_application_id uuid, p_job_seeker uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('profession', r.short_name, 'city', z.city, 'state', z.state, 'years', s.years_experience,
     'unread', (select count(*) from public.messages g
       where g.application_id = p_application_id and g.side = 'candidate' and g.read_at is null),
@@ -10238,7 +10275,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.professions r on r.code = s.profession
   left join public.zip_codes z on z.zip = s.zip
   where s.user_id = p_job_seeker
-$$;
+); end $$;
 
 create function private.position_pipeline(
   p_position_id uuid, p_view text, p_stage text, p_search text, p_sort text, p_page integer
@@ -10291,8 +10328,8 @@ create function public.position_pipeline(
   p_position_id uuid, p_view text default 'list', p_stage text default null, p_search text default '',
   p_sort text default 'recent', p_page integer default 1
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.position_pipeline(p_position_id, p_view, p_stage, p_search, p_sort, p_page) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.position_pipeline(p_position_id, p_view, p_stage, p_search, p_sort, p_page); end $$;
 grant execute on function private.position_pipeline, public.position_pipeline to authenticated, service_role;
 
 create function private.pipeline_export(p_position_id uuid) returns jsonb
@@ -10310,7 +10347,7 @@ begin
     from private.pipeline_rows(p_position_id, facility) l));
 end $$;
 create function public.pipeline_export(p_position_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.pipeline_export(p_position_id); end $$;
 grant execute on function private.pipeline_export, public.pipeline_export to authenticated, service_role;
 
 create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)
@@ -10350,7 +10387,8 @@ begin
 end $$;
 create function public.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = '' as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.bulk_move(p_ids, p_versions, p_to, p_reason); end $$;
 grant execute on function private.bulk_move, public.bulk_move to authenticated, service_role;
 
 
@@ -10358,7 +10396,7 @@ grant execute on function private.bulk_move, public.bulk_move to authenticated, 
 -- A facility's placements with their fees.
 
 create function private.placement_card(p_placement public.placements) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p_placement.id, 'application_id', p_placement.application_id,
     'position_id', p_placement.position_id, 'title', p_placement.position_title,
     'name', (select c.full_name from public.profiles c where c.user_id = p_placement.job_seeker_id),
@@ -10370,7 +10408,7 @@ language sql stable security definer set search_path = '' as $$
     'fee', (select to_jsonb(f) from private.fee_of(p_placement) f),
     'disputed', exists (select 1 from public.placement_disputes d
       where d.placement_id = p_placement.id and d.side = 'facility' and d.status = 'open'))
-$$;
+); end $$;
 
 create function private.facility_placements(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10392,7 +10430,7 @@ begin
         order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)) l), '[]'));
 end $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
-language sql set search_path = '' as $$ select private.facility_placements(p_page) $$;
+language plpgsql set search_path = '' as $$ begin return private.facility_placements(p_page); end $$;
 grant execute on function private.facility_placements, public.facility_placements to authenticated, service_role;
 
 create function private.facility_placement(p_id uuid) returns jsonb
@@ -10412,7 +10450,7 @@ begin
     'disputes', private.disputes_for(stored.id, 'facility'));
 end $$;
 create function public.facility_placement(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.facility_placement(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.facility_placement(p_id); end $$;
 grant execute on function private.facility_placement, public.facility_placement to authenticated, service_role;
 
 
@@ -10421,14 +10459,14 @@ grant execute on function private.facility_placement, public.facility_placement 
 -- notifies the other side.
 
 create function private.application_facts(p_application public.applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('application', p_application.id, 'position', p.title, 'facility', f.facility_name,
     'candidate', case when p_application.status = 'invited' then null else c.full_name end)
   from public.positions p
   join public.employer_profiles f on f.user_id = p.employer_id
   join public.profiles c on c.user_id = p_application.job_seeker_id
   where p.id = p_application.position_id
-$$;
+); end $$;
 
 create function private.tell_side(
   p_application public.applications, p_side text, p_kind text, p_event text, p_facts jsonb
@@ -10447,8 +10485,8 @@ begin
 end $$;
 
 create function private.other_side(p_side text) returns text
-language sql immutable set search_path = ''
-as $$ select case p_side when 'candidate' then 'facility' else 'candidate' end $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return case p_side when 'candidate' then 'facility' else 'candidate' end; end $$;
 
 -- Locks an application for the caller, who must be its candidate or recruit for its facility.
 create function private.lock_application(p_id uuid) returns public.applications
@@ -10479,14 +10517,14 @@ end $$;
 
 -- Whether an application is paused because one of its sides is on hold. Neither side is told which, or why.
 create function private.is_paused(p_application public.applications) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.profiles p
     where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.on_hold_since is not null)
-$$;
+); end $$;
 
 create function private.side_of(p_application public.applications) returns text
-language sql stable security definer set search_path = ''
-as $$ select case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end $$;
+language plpgsql stable security definer set search_path = '' as $$
+begin return case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end; end $$;
 
 -- Refuses a form that is older than the application, and says who changed it.
 create function private.check_version(p_application public.applications, p_version integer) returns void
@@ -10602,7 +10640,7 @@ end $$;
 create function private.fee_of(p_placement public.placements) returns table (
   status text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select case
       when f.paid > 0 and f.refunded >= f.paid then 'refunded'
       when f.paid > 0 then 'paid'
@@ -10617,19 +10655,19 @@ language sql stable security definer set search_path = '' as $$
     select coalesce(sum(p.received_cents), 0)::bigint as paid, coalesce(sum(p.refunded_cents), 0)::bigint as refunded,
       min(p.paid_at) as at
     from public.placement_payments p where p.placement_id = p_placement.id and p.status = 'succeeded'
-  ) f
-$$;
+  ) f;
+end $$;
 
 -- What is left to refund or credit. A refund counts once Stripe confirmed it, even if the payment was not synced since.
 create function private.left_to_give_back(p_payment public.placement_payments) returns bigint
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select (p_payment.received_cents
     - greatest(p_payment.refunded_cents,
       coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
     - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')),
       0))::bigint
   from public.billing_adjustments a where a.placement_id = p_payment.placement_id
-$$;
+); end $$;
 
 create function private.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
@@ -10718,7 +10756,7 @@ begin
   end if;
 end $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
-language sql set search_path = '' as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
+language plpgsql set search_path = '' as $$ begin perform private.finish_adjustment(p_id, p_stripe_id, p_error); end $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
 
 create function private.waive_fee(p_placement uuid, p_reason text) returns void
@@ -10747,7 +10785,7 @@ begin
   end if;
 end $$;
 create function public.waive_fee(p_placement uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.waive_fee(p_placement, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.waive_fee(p_placement, p_reason); end $$;
 grant execute on function private.waive_fee, public.waive_fee to authenticated;
 
 
@@ -10801,7 +10839,7 @@ begin
           and y.status = 'succeeded')));
 end $$;
 create function public.admin_billing() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_billing() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_billing(); end $$;
 grant execute on function private.admin_billing, public.admin_billing to authenticated;
 
 create function private.admin_subscriptions(p_plan_status text, p_plan text, p_search text, p_after uuid) returns jsonb
@@ -10845,8 +10883,8 @@ end $$;
 create function public.admin_subscriptions(
   p_plan_status text default null, p_plan text default null, p_search text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_subscriptions(p_plan_status, p_plan, p_search, p_after) $$;
+language plpgsql stable set search_path = ''
+as $$ begin return private.admin_subscriptions(p_plan_status, p_plan, p_search, p_after); end $$;
 grant execute on function private.admin_subscriptions, public.admin_subscriptions to authenticated;
 
 create function private.admin_fees(p_fee text, p_search text, p_after uuid) returns jsonb
@@ -10882,7 +10920,7 @@ begin
 end $$;
 create function public.admin_fees(p_fee text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_fees(p_fee, p_search, p_after); end $$;
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
@@ -10916,7 +10954,7 @@ begin
       where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
 end $$;
 create function public.admin_fee(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_fee(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_fee(p_id); end $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb
@@ -10945,7 +10983,7 @@ begin
 end $$;
 create function public.admin_events(p_status text default null, p_type text default null, p_after text default null)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_events(p_status, p_type, p_after) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_events(p_status, p_type, p_after); end $$;
 grant execute on function private.admin_events, public.admin_events to authenticated;
 
 
@@ -10977,7 +11015,7 @@ begin
     where e.user_id = facility);
 end $$;
 create function public.billing_account() returns jsonb
-language sql stable set search_path = '' as $$ select private.billing_account() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.billing_account(); end $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
 -- Returns the checkout that can still be used, or makes one; "over" lists those to close at Stripe.
@@ -11036,7 +11074,7 @@ begin
     chosen.code, null, 'page', interval '1 hour');
 end $$;
 create function public.begin_plan_checkout(p_plan text) returns jsonb
-language sql set search_path = '' as $$ select private.begin_plan_checkout(p_plan) $$;
+language plpgsql set search_path = '' as $$ begin return private.begin_plan_checkout(p_plan); end $$;
 grant execute on function private.begin_plan_checkout, public.begin_plan_checkout to authenticated;
 
 create function private.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
@@ -11055,7 +11093,7 @@ begin
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end $$;
 create function public.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
-language sql set search_path = '' as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
+language plpgsql set search_path = '' as $$ begin return private.begin_fee_checkout(p_placement, p_how); end $$;
 grant execute on function private.begin_fee_checkout, public.begin_fee_checkout to authenticated;
 
 create function private.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
@@ -11067,7 +11105,7 @@ begin
     where c.id = p_id and c.status = 'open' and c.stripe_id = p_stripe_id);
 end $$;
 create function public.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
-language sql set search_path = '' as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
+language plpgsql set search_path = '' as $$ begin return private.keep_checkout(p_id, p_stripe_id, p_url); end $$;
 grant execute on function private.keep_checkout, public.keep_checkout to service_role;
 
 create function private.close_checkout(p_stripe_id text) returns void
@@ -11076,7 +11114,7 @@ language sql security definer set search_path = '' as $$
   where c.stripe_id = p_stripe_id
 $$;
 create function public.close_checkout(p_stripe_id text) returns void
-language sql set search_path = '' as $$ select private.close_checkout(p_stripe_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.close_checkout(p_stripe_id); end $$;
 grant execute on function private.close_checkout, public.close_checkout to service_role;
 
 
@@ -11104,8 +11142,8 @@ begin
 end $$;
 
 create function private.tell_billing(p_facility uuid, p_event text, p_facts jsonb) returns void
-language sql security definer set search_path = ''
-as $$ select private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing') $$;
+language plpgsql security definer set search_path = ''
+as $$ begin perform private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing'); end $$;
 
 -- Writes what Stripe says about a subscription, pauses positions beyond the plan, and notifies the owner of a change.
 create function private.write_subscription(p_facility uuid, p_subscription jsonb) returns void
@@ -11231,7 +11269,8 @@ begin
   return true;
 end $$;
 create function public.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
-language sql set search_path = '' as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
+language plpgsql set search_path = '' as $$
+begin return private.billing_converge(p_customer, p_version, p_state); end $$;
 grant execute on function private.billing_converge, public.billing_converge to service_role;
 
 create function private.keep_customer(p_employer uuid, p_customer text) returns text
@@ -11242,7 +11281,7 @@ begin
   return (select c.customer_id from public.billing_customers c where c.employer_id = p_employer);
 end $$;
 create function public.keep_customer(p_employer uuid, p_customer text) returns text
-language sql set search_path = '' as $$ select private.keep_customer(p_employer, p_customer) $$;
+language plpgsql set search_path = '' as $$ begin return private.keep_customer(p_employer, p_customer); end $$;
 grant execute on function private.keep_customer, public.keep_customer to service_role;
 
 
@@ -11266,7 +11305,7 @@ language sql security definer set search_path = '' as $$
   returning k.customer_id
 $$;
 create function public.customers_to_look_at(p_limit integer) returns setof text
-language sql set search_path = '' as $$ select private.customers_to_look_at(p_limit) $$;
+language plpgsql set search_path = '' as $$ begin return query select private.customers_to_look_at(p_limit); end $$;
 grant execute on function private.customers_to_look_at, public.customers_to_look_at to service_role;
 
 create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz)
@@ -11283,7 +11322,8 @@ begin
   return found and exists (select 1 from public.stripe_events e where e.id = p_id and e.status = 'waiting');
 end $$;
 create function public.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
-language sql set search_path = '' as $$ select private.note_stripe_event(p_id, p_type, p_customer, p_created) $$;
+language plpgsql set search_path = '' as $$
+begin return private.note_stripe_event(p_id, p_type, p_customer, p_created); end $$;
 grant execute on function private.note_stripe_event, public.note_stripe_event to service_role;
 
 create function private.finish_stripe_event(p_id text, p_error text) returns void
@@ -11297,7 +11337,7 @@ language sql security definer set search_path = '' as $$
   where e.id = p_id
 $$;
 create function public.finish_stripe_event(p_id text, p_error text default null) returns void
-language sql set search_path = '' as $$ select private.finish_stripe_event(p_id, p_error) $$;
+language plpgsql set search_path = '' as $$ begin perform private.finish_stripe_event(p_id, p_error); end $$;
 grant execute on function private.finish_stripe_event, public.finish_stripe_event to service_role;
 
 create function private.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
@@ -11310,7 +11350,8 @@ language sql security definer set search_path = '' as $$
   returning e.id, e.customer_id
 $$;
 create function public.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
-language sql set search_path = '' as $$ select * from private.take_stripe_events(p_limit) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.take_stripe_events(p_limit); end $$;
 grant execute on function private.take_stripe_events, public.take_stripe_events to service_role;
 
 create function private.replay_stripe_event(p_id text) returns text
@@ -11327,7 +11368,7 @@ begin
   return customer;
 end $$;
 create function public.replay_stripe_event(p_id text) returns text
-language sql set search_path = '' as $$ select private.replay_stripe_event(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.replay_stripe_event(p_id); end $$;
 grant execute on function private.replay_stripe_event, public.replay_stripe_event to authenticated;
 
 
@@ -11412,40 +11453,40 @@ begin
   return answer;
 end $$;
 create function public.facility_billing(p_page integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select private.facility_billing(p_page) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.facility_billing(p_page); end $$;
 grant execute on function private.facility_billing, public.facility_billing to authenticated;
 
 create function private.is_known_payer(p_id text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.employer_subscriptions s where s.subscription_id = p_id)
     or exists (select 1 from public.billing_customers c where c.customer_id = p_id)
-$$;
+); end $$;
 create function public.is_known_payer(p_id text) returns boolean
-language sql stable set search_path = '' as $$ select private.is_known_payer(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.is_known_payer(p_id); end $$;
 grant execute on function private.is_known_payer, public.is_known_payer to service_role;
 
 create function private.billing_trouble(p_facility uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('plan_status', s.plan_status,
     'since', s.past_due_since,
     'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
     'owner', private.team_role() = 'owner')
   from private.current_subscriptions s
   where s.employer_id = p_facility and s.plan_status in ('past_due', 'suspended')
-$$;
+); end $$;
 
 
 -- supabase/schemas/billing/functions/payers.sql
 -- Who may pay and who may read the bill: owners pay, their team reads.
 
 create function private.is_payer() returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.is_approved('employer')
     or exists (select 1 from public.profiles p
       join public.billing_customers c on c.employer_id = p.user_id
       where private.team_role() = 'owner' and p.user_id = private.user_id() and p.role = 'employer'
         and p.onboarding_completed)
-$$;
+); end $$;
 
 create function private.paying_for() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -11472,7 +11513,7 @@ create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
   period_start timestamptz, period_end timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select d.code, case when s.employer_id is null then 'No plan' else d.display_name end,
     round(d.placement_fee_percentage * 100)::integer,
     case when s.employer_id is null then 0 else d.job_posting_limit end,
@@ -11484,11 +11525,11 @@ language sql stable security definer set search_path = '' as $$
   from (select private.plan_status(p_facility) as plan_status) one
   left join public.employer_subscriptions s on s.employer_id = p_facility and one.plan_status <> 'none'
   join public.plan_definitions d on d.code = coalesce(s.plan_code,
-    (select f.code from public.plan_definitions f order by f.sort_order limit 1))
-$$;
+    (select f.code from public.plan_definitions f order by f.sort_order limit 1));
+end $$;
 
 create function private.plan_use(p_facility uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('name', l.plan_name, 'fee_bp', l.fee_bp, 'period_end', l.period_end,
     'view_limit', l.candidate_view_limit,
     'views', (select count(*) from public.candidate_views v
@@ -11496,31 +11537,33 @@ language sql stable security definer set search_path = '' as $$
     'position_limit', l.job_posting_limit,
     'positions', (select count(*) from public.positions p where p.employer_id = p_facility and p.status = 'open'))
   from private.plan_of(p_facility) l
-$$;
+); end $$;
 
 create function private.plan_status(p_facility uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce((select s.plan_status from private.current_subscriptions s where s.employer_id = p_facility), 'none')
-$$;
+); end $$;
 
 create function private.plan_refusal(p_facility uuid, p_what text) returns text
-language sql stable security definer set search_path = '' as $$
-  select case private.plan_status(p_facility)
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case private.plan_status(p_facility)
     when 'none' then format('%s needs a plan. Your facility''s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
       '%s waits until your last invoice is paid: the payment failed more than %s days ago. Your facility''s owner '
-      || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end
-$$;
+      || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end;
+end $$;
 
 
 -- supabase/schemas/billing/functions/public_numbers.sql
 -- The numbers of the facility agreement's text, for anybody who reads it. Plans are read from their table.
 
 create function private.agreement_numbers() returns table (guarantee_days integer, past_due_days integer)
-language sql stable security definer set search_path = ''
-as $$ select private.setting('guarantee_days'), private.setting('past_due_days') $$;
+language plpgsql stable security definer set search_path = ''
+as $$ #variable_conflict use_column
+begin return query select private.setting('guarantee_days'), private.setting('past_due_days'); end $$;
 create function public.agreement_numbers() returns table (guarantee_days integer, past_due_days integer)
-language sql stable set search_path = '' as $$ select * from private.agreement_numbers() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.agreement_numbers(); end $$;
 grant execute on function private.agreement_numbers, public.agreement_numbers to anon, authenticated, service_role;
 
 
@@ -11567,8 +11610,8 @@ begin
 end $$;
 create function public.submit_contact_message(p_email text, p_topic text, p_message text, p_name text default null)
 returns void
-language sql set search_path = ''
-as $$ select private.submit_contact_message(p_email, p_topic, p_message, p_name) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.submit_contact_message(p_email, p_topic, p_message, p_name); end $$;
 -- From our server alone, which counts by network: whoever could call it would use up everybody's hour.
 grant execute on function private.submit_contact_message, public.submit_contact_message to service_role;
 
@@ -11598,7 +11641,8 @@ begin
     ) n), '[]');
 end $$;
 create function public.admin_contact_messages(p_answered boolean default false, p_after uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_contact_messages(p_answered, p_after) $$;
+language plpgsql stable set search_path = '' as $$
+begin return private.admin_contact_messages(p_answered, p_after); end $$;
 grant execute on function private.admin_contact_messages, public.admin_contact_messages to authenticated;
 
 create function private.settle_contact_message(p_id uuid, p_what text) returns void
@@ -11626,7 +11670,7 @@ begin
   perform private.audit('contact.' || p_what, 'contact_message', p_id::text);
 end $$;
 create function public.settle_contact_message(p_id uuid, p_what text) returns void
-language sql set search_path = '' as $$ select private.settle_contact_message(p_id, p_what) $$;
+language plpgsql set search_path = '' as $$ begin perform private.settle_contact_message(p_id, p_what); end $$;
 grant execute on function private.settle_contact_message, public.settle_contact_message to authenticated;
 
 
@@ -11634,17 +11678,17 @@ grant execute on function private.settle_contact_message, public.settle_contact_
 -- Pictures of the blog. A file is public once a public post shows it; a picture in use cannot be deleted.
 
 create function private.blog_image_card(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return (
   select jsonb_build_object('id', i.id, 'alt', i.alt, 'content_type', i.content_type, 'width', i.width,
     'height', i.height)
   from public.blog_images i where i.id = p_id
-$$;
+); end $$;
 
 create function private.blog_images_in(p_post uuid) returns jsonb
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(private.blog_image_card(u.image_id)), '[]')
   from public.blog_post_images u where u.post_id = p_post
-$$;
+); end $$;
 
 create function private.add_blog_image(
   p_id uuid, p_alt text, p_content_type text, p_size_bytes integer, p_width integer, p_height integer
@@ -11663,8 +11707,8 @@ end $$;
 create function public.add_blog_image(
   p_id uuid, p_alt text, p_content_type text, p_size_bytes integer, p_width integer, p_height integer
 ) returns void
-language sql set search_path = ''
-as $$ select private.add_blog_image(p_id, p_alt, p_content_type, p_size_bytes, p_width, p_height) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.add_blog_image(p_id, p_alt, p_content_type, p_size_bytes, p_width, p_height); end $$;
 grant execute on function private.add_blog_image, public.add_blog_image to authenticated;
 
 create function private.blog_image_at(p_id uuid, p_version integer) returns public.blog_images
@@ -11696,7 +11740,7 @@ begin
     jsonb_build_object('alt', described, 'alt_before', held.alt));
 end $$;
 create function public.describe_blog_image(p_id uuid, p_version integer, p_alt text) returns void
-language sql set search_path = '' as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
+language plpgsql set search_path = '' as $$ begin perform private.describe_blog_image(p_id, p_version, p_alt); end $$;
 grant execute on function private.describe_blog_image, public.describe_blog_image to authenticated;
 
 create function private.delete_blog_image(p_id uuid, p_version integer) returns void
@@ -11717,7 +11761,7 @@ begin
   perform private.audit('blog.image_deleted', 'blog_image', p_id::text, null, jsonb_build_object('alt', held.alt));
 end $$;
 create function public.delete_blog_image(p_id uuid, p_version integer) returns void
-language sql set search_path = '' as $$ select private.delete_blog_image(p_id, p_version) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_blog_image(p_id, p_version); end $$;
 grant execute on function private.delete_blog_image, public.delete_blog_image to authenticated;
 
 create function private.admin_blog_images(p_after uuid, p_only uuid[]) returns jsonb
@@ -11740,40 +11784,40 @@ begin
       order by i.created_at desc, i.id desc limit 26) n), '[]');
 end $$;
 create function public.admin_blog_images(p_after uuid default null, p_only uuid[] default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_blog_images(p_after, p_only) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_blog_images(p_after, p_only); end $$;
 grant execute on function private.admin_blog_images, public.admin_blog_images to authenticated;
 
 create function private.is_public_blog_image(p_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.blog_post_images u join public.blog_posts b on b.id = u.post_id
     where u.image_id = p_id and b.public_at <= now())
-$$;
+); end $$;
 
 create function private.blog_image(p_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select i.content_type from public.blog_images i
   where i.id = p_id and (private.is_public_blog_image(p_id) or private.is_admin())
-$$;
+); end $$;
 create function public.blog_image(p_id uuid) returns text
-language sql stable set search_path = '' as $$ select private.blog_image(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.blog_image(p_id); end $$;
 grant execute on function private.blog_image, public.blog_image to anon, authenticated, service_role;
 
 create function private.may_read_blog_file(p_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    and (private.is_admin() or private.is_public_blog_image(p_name::uuid))
-$$;
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    and (private.is_admin() or private.is_public_blog_image(p_name::uuid));
+end $$;
 grant execute on function private.may_read_blog_file to anon, authenticated, service_role;
 
 create function private.may_put_blog_file(p_name text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select private.is_admin() and p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.is_admin() and p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'; end $$;
 grant execute on function private.may_put_blog_file to authenticated;
 
 create function private.may_remove_blog_file(p_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.is_admin() and not exists (select 1 from public.blog_images i where i.id::text = p_name)
-$$;
+); end $$;
 grant execute on function private.may_remove_blog_file to authenticated;
 
 
@@ -11781,12 +11825,12 @@ grant execute on function private.may_remove_blog_file to authenticated;
 -- Writing, publishing, scheduling and deleting blog posts. A post that was ever public is never deleted.
 
 create function private.post_status(p_post public.blog_posts) returns text
-language sql stable set search_path = ''
-as $$ select case when p_post.public_at <= now() then 'published' else p_post.status end $$;
+language plpgsql stable set search_path = ''
+as $$ begin return case when p_post.public_at <= now() then 'published' else p_post.status end; end $$;
 
 create function private.blog_was_public(p_post public.blog_posts) returns boolean
-language sql stable set search_path = ''
-as $$ select p_post.published_at is not null or coalesce(p_post.scheduled_for <= now(), false) $$;
+language plpgsql stable set search_path = ''
+as $$ begin return p_post.published_at is not null or coalesce(p_post.scheduled_for <= now(), false); end $$;
 
 create function private.save_blog_post(p_id uuid, p_version integer, p_post jsonb, p_then text, p_when timestamp)
 returns jsonb
@@ -11914,7 +11958,8 @@ end $$;
 create function public.save_blog_post(
   p_id uuid, p_version integer, p_post jsonb, p_then text default 'save', p_when timestamp default null
 ) returns jsonb
-language sql set search_path = '' as $$ select private.save_blog_post(p_id, p_version, p_post, p_then, p_when) $$;
+language plpgsql set search_path = '' as $$
+begin return private.save_blog_post(p_id, p_version, p_post, p_then, p_when); end $$;
 grant execute on function private.save_blog_post, public.save_blog_post to authenticated;
 
 create function private.blog_post_at(p_id uuid, p_version integer) returns public.blog_posts
@@ -11950,7 +11995,7 @@ begin
   return held.status;
 end $$;
 create function public.unpublish_blog_post(p_id uuid, p_version integer) returns text
-language sql set search_path = '' as $$ select private.unpublish_blog_post(p_id, p_version) $$;
+language plpgsql set search_path = '' as $$ begin return private.unpublish_blog_post(p_id, p_version); end $$;
 grant execute on function private.unpublish_blog_post, public.unpublish_blog_post to authenticated;
 
 create function private.delete_blog_post(p_id uuid, p_version integer) returns void
@@ -11967,7 +12012,7 @@ begin
     jsonb_build_object('title', held.title, 'slug', held.slug));
 end $$;
 create function public.delete_blog_post(p_id uuid, p_version integer) returns void
-language sql set search_path = '' as $$ select private.delete_blog_post(p_id, p_version) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_blog_post(p_id, p_version); end $$;
 grant execute on function private.delete_blog_post, public.delete_blog_post to authenticated;
 
 create function private.admin_blog_posts(p_status text, p_search text, p_after uuid) returns jsonb
@@ -11995,7 +12040,8 @@ end $$;
 create function public.admin_blog_posts(p_status text default null, p_search text default null,
   p_after uuid default null)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
+language plpgsql stable set search_path = '' as $$
+begin return private.admin_blog_posts(p_status, p_search, p_after); end $$;
 grant execute on function private.admin_blog_posts, public.admin_blog_posts to authenticated;
 
 create function private.admin_blog_post(p_id uuid) returns jsonb
@@ -12021,7 +12067,7 @@ begin
         '[]'));
 end $$;
 create function public.admin_blog_post(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_blog_post(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_blog_post(p_id); end $$;
 grant execute on function private.admin_blog_post, public.admin_blog_post to authenticated;
 
 
@@ -12048,7 +12094,7 @@ begin
     'cover', private.blog_image_card(held.cover_image_id), 'images', private.blog_images_in(held.id)));
 end $$;
 create function public.published_post(p_slug text) returns jsonb
-language sql stable set search_path = '' as $$ select private.published_post(p_slug) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.published_post(p_slug); end $$;
 grant execute on function private.published_post, public.published_post to anon, authenticated, service_role;
 
 create function private.published_posts(p_after uuid) returns jsonb
@@ -12067,31 +12113,31 @@ begin
       order by b.public_at desc, b.id desc limit 11) n), '[]');
 end $$;
 create function public.published_posts(p_after uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.published_posts(p_after) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.published_posts(p_after); end $$;
 grant execute on function private.published_posts, public.published_posts to anon, authenticated, service_role;
 
 create function private.blog_feed() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'slug', n.slug, 'title', n.title, 'summary', n.summary,
     'author', n.author, 'body_md', n.body_md, 'public_at', n.public_at,
     'changed_at', greatest(n.updated_at, n.public_at), 'images', private.blog_images_in(n.id))
     order by n.public_at desc, n.id desc), '[]')
   from (select * from public.blog_posts b where b.public_at <= now() order by b.public_at desc, b.id desc limit 20) n
-$$;
+); end $$;
 create function public.blog_feed() returns jsonb
-language sql stable set search_path = '' as $$ select private.blog_feed() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.blog_feed(); end $$;
 grant execute on function private.blog_feed, public.blog_feed to anon, authenticated, service_role;
 
 create function private.blog_addresses() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('slug', n.slug, 'changed_at', greatest(n.updated_at, n.public_at))),
     '[]')
   from (
     select b.slug, b.updated_at, b.public_at from public.blog_posts b
     where b.public_at <= now() order by b.public_at desc, b.id desc limit 4000) n
-$$;
+); end $$;
 create function public.blog_addresses() returns jsonb
-language sql stable set search_path = '' as $$ select private.blog_addresses() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.blog_addresses(); end $$;
 grant execute on function private.blog_addresses, public.blog_addresses to anon, authenticated, service_role;
 
 
@@ -12099,10 +12145,10 @@ grant execute on function private.blog_addresses, public.blog_addresses to anon,
 -- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
 
 create function private.faq_asked(p_question public.faq_questions) returns integer
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return (
   select (case when p_question.by_us then 0 else 1 end + count(*) filter (where not d.by_us))::integer
   from public.faq_questions d where d.merged_into = p_question.id
-$$;
+); end $$;
 
 create function private.admin_faqs(p_status text, p_search text, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
@@ -12153,7 +12199,7 @@ begin
 end $$;
 create function public.admin_faqs(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_faqs(p_status, p_search, p_after); end $$;
 grant execute on function private.admin_faqs, public.admin_faqs to authenticated;
 
 create function private.admin_faq(p_id uuid, p_search text) returns jsonb
@@ -12198,7 +12244,7 @@ begin
         order by l.id desc limit 10) h), '[]'));
 end $$;
 create function public.admin_faq(p_id uuid, p_search text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_faq(p_id, p_search) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_faq(p_id, p_search); end $$;
 grant execute on function private.admin_faq, public.admin_faq to authenticated;
 
 create function private.faq_to_change(p_id uuid, p_version integer) returns public.faq_questions
@@ -12257,7 +12303,8 @@ end $$;
 create function public.save_faq(
   p_id uuid, p_version integer, p_question text, p_answer text default null, p_publish boolean default false
 ) returns void
-language sql set search_path = '' as $$ select private.save_faq(p_id, p_version, p_question, p_answer, p_publish) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.save_faq(p_id, p_version, p_question, p_answer, p_publish); end $$;
 grant execute on function private.save_faq, public.save_faq to authenticated;
 
 create function private.move_faq(p_id uuid, p_version integer, p_to text) returns void
@@ -12280,7 +12327,7 @@ begin
     case when held.status = 'merged' then jsonb_build_object('from', held.merged_into) else '{}' end);
 end $$;
 create function public.move_faq(p_id uuid, p_version integer, p_to text) returns void
-language sql set search_path = '' as $$ select private.move_faq(p_id, p_version, p_to) $$;
+language plpgsql set search_path = '' as $$ begin perform private.move_faq(p_id, p_version, p_to); end $$;
 grant execute on function private.move_faq, public.move_faq to authenticated;
 
 create function private.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
@@ -12308,7 +12355,7 @@ begin
     jsonb_build_object('into', p_into, 'brought', brought));
 end $$;
 create function public.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
-language sql set search_path = '' as $$ select private.merge_faq(p_id, p_version, p_into) $$;
+language plpgsql set search_path = '' as $$ begin perform private.merge_faq(p_id, p_version, p_into); end $$;
 grant execute on function private.merge_faq, public.merge_faq to authenticated;
 
 create function private.forget_faq_sender(p_id uuid, p_version integer) returns void
@@ -12322,7 +12369,7 @@ begin
   perform private.audit('faq.sender_deleted', 'faq_question', p_id::text);
 end $$;
 create function public.forget_faq_sender(p_id uuid, p_version integer) returns void
-language sql set search_path = '' as $$ select private.forget_faq_sender(p_id, p_version) $$;
+language plpgsql set search_path = '' as $$ begin perform private.forget_faq_sender(p_id, p_version); end $$;
 grant execute on function private.forget_faq_sender, public.forget_faq_sender to authenticated;
 
 create function private.write_faq(p_form_key uuid, p_question text, p_answer text, p_publish boolean) returns uuid
@@ -12345,7 +12392,8 @@ end $$;
 create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null,
   p_publish boolean default false)
 returns uuid
-language sql set search_path = '' as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
+language plpgsql set search_path = '' as $$
+begin return private.write_faq(p_form_key, p_question, p_answer, p_publish); end $$;
 grant execute on function private.write_faq, public.write_faq to authenticated;
 
 
@@ -12353,12 +12401,13 @@ grant execute on function private.write_faq, public.write_faq to authenticated;
 -- What visitors may do: read published answers and ask a question.
 
 create function private.published_faqs() returns table (question text, answer text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select f.question, f.answer from public.faq_questions f
-  where f.status = 'published' order by f.published_at desc, f.id
-$$;
+  where f.status = 'published' order by f.published_at desc, f.id;
+end $$;
 create function public.published_faqs() returns table (question text, answer text)
-language sql stable set search_path = '' as $$ select * from private.published_faqs() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.published_faqs(); end $$;
 grant execute on function private.published_faqs, public.published_faqs to anon, authenticated, service_role;
 
 create function private.submit_faq_question(
@@ -12396,8 +12445,9 @@ end $$;
 create function public.submit_faq_question(
   p_question text, p_submitter_name text default null, p_submitter_contact text default null
 ) returns table (id uuid, question text, status text)
-language sql set search_path = ''
-as $$ select * from private.submit_faq_question(p_question, p_submitter_name, p_submitter_contact) $$;
+language plpgsql set search_path = ''
+as $$ #variable_conflict use_column
+begin return query select * from private.submit_faq_question(p_question, p_submitter_name, p_submitter_contact); end $$;
 -- From our server alone, which counts by network: whoever could call it would use up everybody's hour.
 grant execute on function private.submit_faq_question, public.submit_faq_question to service_role;
 
@@ -12418,10 +12468,10 @@ begin
 end $$;
 
 create function private.refresh_positions(p_positions uuid[]) returns void
-language sql security definer set search_path = '' as $$
-  select private.refresh_matches(t.id, null)
-  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
-$$;
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.refresh_matches(t.id, null)
+  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t;
+end $$;
 
 
 -- supabase/schemas/matching/functions/engine.sql
@@ -12452,14 +12502,14 @@ $$;
 
 -- Whether all required certifications are valid on that day.
 create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
-language sql stable
-set search_path = '' as $$
+language plpgsql stable
+set search_path = '' as $$ begin return (
   select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
   from matching.job_seekers k
   join private.counting_certifications c on c.user_id = k.user_id
   join public.certifications t on t.code = c.certification
   where k.n = p_n and (c.expires_on is null or matching.day(c.expires_on) >= p_starts)
-$$;
+); end $$;
 
 create function matching.job_seeker_side(
   pay integer, distance integer, shift integer, start integer, facility integer,
@@ -12532,10 +12582,10 @@ end $$;
 
 -- The positions that a look at the whole market reads: all of them, or as many as four million pairs allow.
 create function matching.sample() returns table (n integer, position_id uuid)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n
-  limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)))
-$$;
+  limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)));
+end $$;
 
 -- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a
 -- facility viewed or invited within twelve months. Of those who applied within twelve months: who came further.
@@ -12577,17 +12627,17 @@ end $$;
 -- Whether the exact number of a group's people who came to a step tells of nobody: it is five or more away from the
 -- least and from the most that is possible, so that neither "none", "all" nor "only they" can be read out of it.
 create function private.may_count(p_reached bigint, p_people bigint, p_all_reached bigint, p_all bigint) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_reached - greatest(0, p_all_reached - (p_all - p_people)) >= 5
-    and least(p_people, p_all_reached) - p_reached >= 5
-$$;
+language plpgsql immutable set search_path = '' as $$ begin return
+  p_reached - greatest(0, p_all_reached - (p_all - p_people)) >= 5
+    and least(p_people, p_all_reached) - p_reached >= 5;
+end $$;
 
 -- A count to the nearest five, for replays: a draft of weights could be made to move one person.
 create function private.in_fives(p_count bigint) returns integer
-language sql immutable set search_path = '' as $$ select round(p_count / 5.0)::integer * 5 $$;
+language plpgsql immutable set search_path = '' as $$ begin return round(p_count / 5.0)::integer * 5; end $$;
 
 create function private.count_fairness() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with steps (step, base, path, place) as (
     select s.step, s.base, s.path::text[], s.place from (values
       ('eligible', null, '{eligible}', 1), ('first_ten', 'eligible', '{eligible,first_ten}', 2),
@@ -12678,7 +12728,7 @@ language sql stable security definer set search_path = '' as $$
       'most', case when s.exact then s.reached when s.reached - s.least < 5 then s.least + 4 else s.most end)
       order by s.kind, s.code), '[]')
       from shown s join steps t on t.step = s.step))
-$$;
+); end $$;
 
 -- Once a month, so that no single event can be read out of how the numbers changed.
 create function private.count_fairness_monthly() returns void
@@ -12702,7 +12752,7 @@ begin
     from private.fairness_reports r order by r.month desc limit 1);
 end $$;
 create function public.fairness_report() returns jsonb
-language sql stable set search_path = '' as $$ select private.fairness_report() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.fairness_report(); end $$;
 grant execute on function private.fairness_report, public.fairness_report to authenticated;
 
 
@@ -12717,8 +12767,8 @@ begin
 end $$;
 
 create function matching.hold_all() returns void
-language sql set search_path = ''
-as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
+language plpgsql set search_path = ''
+as $$ begin perform matching.hold(variadic array(select p.code from public.professions p)); end $$;
 
 create function matching.hold_job_seeker(p_user uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
@@ -12788,11 +12838,11 @@ begin
   );
 end $$;
 create function public.matching_lab() returns jsonb
-language sql stable set search_path = '' as $$ select private.matching_lab() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.matching_lab(); end $$;
 grant execute on function private.matching_lab, public.matching_lab to authenticated;
 
 create function private.lab_position_head(p_position uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p.id, 'title', p.title, 'facility', f.facility_name, 'profession', r.name,
     'city', z.city, 'state', z.state, 'status', p.status,
     'facilityStands', e.onboarding_completed and e.approval = 'approved')
@@ -12802,10 +12852,10 @@ language sql stable security definer set search_path = '' as $$
   join public.professions r on r.code = p.profession
   left join public.zip_codes z on z.zip = p.zip
   where p.id = p_position
-$$;
+); end $$;
 
 create function private.lab_candidate_head(p_user uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', s.user_id, 'name', p.full_name, 'profession', r.name, 'city', z.city,
     'state', z.state, 'open', s.open_to_matches, 'stands', p.onboarding_completed and p.approval = 'approved')
   from public.job_seeker_profiles s
@@ -12813,7 +12863,7 @@ language sql stable security definer set search_path = '' as $$
   join public.professions r on r.code = s.profession
   left join public.zip_codes z on z.zip = s.zip
   where s.user_id = p_user
-$$;
+); end $$;
 
 create function private.lab_find(p_words text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12843,14 +12893,14 @@ begin
   return answer;
 end $$;
 create function public.lab_find(p_words text) returns jsonb
-language sql set search_path = '' as $$ select private.lab_find(p_words) $$;
+language plpgsql set search_path = '' as $$ begin return private.lab_find(p_words); end $$;
 grant execute on function private.lab_find, public.lab_find to authenticated;
 
 create function matching.sides(
   w matching.weights, pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer, exposure integer
 ) returns jsonb
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a,
     'position', x.b, 'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
@@ -12860,7 +12910,7 @@ language sql immutable set search_path = '' as $$
       matching.position_side(experience, skills, certifications, start,
         (w).experience, (w).skills, (w).certifications, (w).start_position) as b
   ) x
-$$;
+); end $$;
 
 create function private.lab_position(p_position uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12893,7 +12943,7 @@ begin
   return answer;
 end $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.lab_position(p_position_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.lab_position(p_position_id); end $$;
 grant execute on function private.lab_position, public.lab_position to authenticated;
 
 create function private.lab_candidate(p_user uuid) returns jsonb
@@ -12928,7 +12978,7 @@ begin
       where least(l.place, d.place) <= 25));
 end $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.lab_candidate(p_user_id); end $$;
 grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
 
 create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
@@ -13003,7 +13053,7 @@ begin
       where m.position_id = p_position and m.job_seeker_id = p_user));
 end $$;
 create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.lab_pair(p_position_id, p_user_id); end $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
@@ -13108,7 +13158,7 @@ begin
         from groups g, everybody e)));
 end $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.replay_weights(p_version) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.replay_weights(p_version); end $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;
 
 
@@ -13545,7 +13595,7 @@ create function private.job_seeker_matches(p_user uuid) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
   components jsonb, zip integer
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.id, p.id, p_user, t.score::integer, (w.w).version, coalesce(m.created_at, p.opened_at, p.created_at),
     jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
       'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
@@ -13559,24 +13609,24 @@ language sql stable security definer set search_path = '' as $$
   join matching.places c on c.n = t.n and c.zip = t.zip
   left join public.matches m on m.position_id = p.id and m.job_seeker_id = p_user
   where k.user_id = p_user
-    and matching.still_valid(c, o, matching.day(private.today()))
-$$;
+    and matching.still_valid(c, o, matching.day(private.today()));
+end $$;
 
 create function private.pair_match(p_position uuid, p_user uuid) returns table (
   id uuid, score_bp integer, weights_version integer, components jsonb, facts jsonb
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select m.id, m.score_bp, m.weights_version, m.components, private.match_facts(m.position_id, p_user, m.zip)
-  from private.job_seeker_matches(p_user) m where m.position_id = p_position
-$$;
+  from private.job_seeker_matches(p_user) m where m.position_id = p_position;
+end $$;
 
 create function matching.count_fitting(p_position uuid) returns integer
-language sql stable
-set search_path = '' as $$
+language plpgsql stable
+set search_path = '' as $$ begin return (
   select count(t.n)::integer from matching.openings o
   cross join lateral matching.top(o.n, null, matching.live_weights()) t
   where o.position_id = p_position
-$$;
+); end $$;
 
 -- Which requirements of open positions a person meets; failing counts those they do not.
 create function private.job_seeker_gates(p_user uuid, p_position uuid) returns table (
@@ -13584,7 +13634,7 @@ create function private.job_seeker_gates(p_user uuid, p_position uuid) returns t
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with me as materialized (
     select s.* from public.job_seeker_profiles s where s.user_id = p_user
   ), reach as materialized (
@@ -13621,8 +13671,8 @@ language sql stable security definer set search_path = '' as $$
   )
   select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
     + (not g.license_ok)::integer + cardinality(g.missing) + (not g.not_blocked)::integer
-  from gates g
-$$;
+  from gates g;
+end $$;
 
 create function private.own_match(p_match_id uuid, p_facility uuid) returns private.current_matches
 language plpgsql stable security definer set search_path = '' as $$
@@ -13643,7 +13693,7 @@ end $$;
 
 -- How many candidates fit a position; one more than a list shows stands for "more".
 create function private.fitting(p_position uuid) returns integer
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case
       when not coalesce((select l.complete from matching.openings o join matching.lists l on l.opening = o.n
         where o.position_id = p_position), true) then g.shown + 1
@@ -13652,7 +13702,7 @@ language sql stable security definer set search_path = '' as $$
           where d.position_id = p_position and d.job_seeker_id = m.job_seeker_id)))
     end::integer
   from matching.settings g
-$$;
+); end $$;
 
 
 -- supabase/schemas/matching/functions/skill_lists.sql
@@ -13661,7 +13711,7 @@ $$;
 create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], skill smallint
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select d.profession, d.typed, d.candidates, d.positions, matching.skill_of(d.typed, d.profession)
   from (
     select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions
@@ -13673,12 +13723,12 @@ language sql stable security definer set search_path = '' as $$
     join public.positions p on p.id = q.position_id and p.status <> 'closed'
     where q.skill is not null
     group by 1, 2
-  ) d
-$$;
+  ) d;
+end $$;
 
 create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint,
   positions bigint)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with named as (
     select w.skill, count(distinct x.candidate) as candidates, count(distinct x.position) as positions
     from private.skill_words() w
@@ -13689,8 +13739,8 @@ language sql stable security definer set search_path = '' as $$
     group by 1
   )
   select n.skill, coalesce(d.candidates, 0), coalesce(d.positions, 0)
-  from unnest(p_skills) n (skill) left join named d on d.skill = n.skill
-$$;
+  from unnest(p_skills) n (skill) left join named d on d.skill = n.skill;
+end $$;
 
 create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns table (
   n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint
@@ -13717,7 +13767,8 @@ begin
 end $$;
 create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
 returns table (n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint)
-language sql stable set search_path = '' as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.list_skills(p_search, p_limit, p_offset); end $$;
 grant execute on function private.list_skills, public.list_skills to authenticated, service_role;
 
 create function private.skill_page(p_n integer) returns jsonb
@@ -13738,7 +13789,7 @@ begin
   );
 end $$;
 create function public.skill_page(p_n integer) returns jsonb
-language sql stable set search_path = '' as $$ select private.skill_page(p_n) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.skill_page(p_n); end $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
@@ -13768,7 +13819,8 @@ end $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
   word text, candidates bigint, positions bigint, professions text[], total bigint
 )
-language sql stable set search_path = '' as $$ select * from private.unknown_skill_words(p_limit, p_offset) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.unknown_skill_words(p_limit, p_offset); end $$;
 grant execute on function private.unknown_skill_words, public.unknown_skill_words to authenticated, service_role;
 
 
@@ -13776,32 +13828,33 @@ grant execute on function private.unknown_skill_words, public.unknown_skill_word
 -- Finding the skill that a word means, and recomputing matches after a word changed.
 
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return (
   select s.skill from public.skill_synonyms s
   where s.key = matching.skill_key(p_typed) and (s.profession is null or s.profession = p_profession)
   order by s.profession nulls last limit 1
-$$;
+); end $$;
 
 create function private.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select w.typed, s.name
   from unnest(p_words[1:60]) with ordinality w (typed, place)
   left join public.skills s on s.n = matching.skill_of(w.typed, p_profession)
-  order by w.place
-$$;
+  order by w.place;
+end $$;
 create function public.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
-language sql stable set search_path = '' as $$ select * from private.skills_understood(p_words, p_profession) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.skills_understood(p_words, p_profession); end $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
 create function public.position_skills_understood(p_position_id uuid) returns table (typed text, skill text)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select u.typed, u.skill
   from public.positions p
   join public.position_requirements q on q.position_id = p.id and q.skill is not null
   cross join lateral private.skills_understood(array[q.skill], p.profession) u
   where p.id = p_position_id
-  order by q.importance, q.skill
-$$;
+  order by q.importance, q.skill;
+end $$;
 grant execute on function public.position_skills_understood to authenticated, service_role;
 
 -- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
@@ -13955,7 +14008,8 @@ create function public.save_skill(
   p_name text, p_n integer default null, p_synonyms text[] default '{}', p_profession text default null,
   p_version integer default null
 ) returns integer
-language sql set search_path = '' as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
+language plpgsql set search_path = '' as $$
+begin return private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version); end $$;
 grant execute on function private.save_skill, public.save_skill to authenticated, service_role;
 
 create function private.adopt_skill_word(p_word text, p_profession text, p_skill text) returns integer
@@ -13972,7 +14026,8 @@ begin
   return private.save_skill(known.n, known.name, array[p_word], p_profession, known.version);
 end $$;
 create function public.adopt_skill_word(p_word text, p_skill text, p_profession text default null) returns integer
-language sql set search_path = '' as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
+language plpgsql set search_path = '' as $$
+begin return private.adopt_skill_word(p_word, p_profession, p_skill); end $$;
 grant execute on function private.adopt_skill_word, public.adopt_skill_word to authenticated, service_role;
 
 create function private.remove_skill_synonym(p_n integer, p_key text, p_profession text, p_version integer) returns void
@@ -13994,7 +14049,8 @@ begin
 end $$;
 create function public.remove_skill_synonym(p_n integer, p_key text, p_version integer, p_profession text default null)
 returns void
-language sql set search_path = '' as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.remove_skill_synonym(p_n, p_key, p_profession, p_version); end $$;
 grant execute on function private.remove_skill_synonym, public.remove_skill_synonym to authenticated, service_role;
 
 create function private.remove_skill(p_n integer, p_version integer) returns void
@@ -14012,7 +14068,7 @@ begin
   perform matching.words_changed(words);
 end $$;
 create function public.remove_skill(p_n integer, p_version integer) returns void
-language sql set search_path = '' as $$ select private.remove_skill(p_n, p_version) $$;
+language plpgsql set search_path = '' as $$ begin perform private.remove_skill(p_n, p_version); end $$;
 grant execute on function private.remove_skill, public.remove_skill to authenticated, service_role;
 
 
@@ -14101,7 +14157,7 @@ $$;
 -- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
 -- and with another shift. Once the last place of the list is above a bound, those people need not be read.
 create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   select array[
     case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
     matching.fuse(unsuited, position_side, 0, 0),
@@ -14111,7 +14167,7 @@ language sql immutable set search_path = '' as $$
       case when by_skill then 10000 - 100 * w.skills else 10000 end as position_side
     offset 0
   ) s
-$$;
+); end $$;
 
 -- The best p_keep candidates of a position, or everybody who fits if null. Where many people live, it first reads only
 -- those with one of the skills (or the right shift), and the others only if they could still get in.
@@ -14408,8 +14464,8 @@ begin
 end $$;
 create function public.save_weight_draft(p_revision integer, p_candidate jsonb, p_position jsonb, p_exposure integer)
 returns integer
-language sql set search_path = ''
-as $$ select private.save_weight_draft(p_revision, p_candidate, p_position, p_exposure) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.save_weight_draft(p_revision, p_candidate, p_position, p_exposure); end $$;
 grant execute on function private.save_weight_draft, public.save_weight_draft to authenticated;
 
 create function private.drop_weight_draft(p_revision integer) returns void
@@ -14430,7 +14486,7 @@ begin
   end if;
 end $$;
 create function public.drop_weight_draft(p_revision integer) returns void
-language sql set search_path = '' as $$ select private.drop_weight_draft(p_revision) $$;
+language plpgsql set search_path = '' as $$ begin perform private.drop_weight_draft(p_revision); end $$;
 grant execute on function private.drop_weight_draft, public.drop_weight_draft to authenticated;
 
 create function private.make_live(p_version integer, p_live integer, p_note text, p_action text) returns void
@@ -14484,7 +14540,7 @@ begin
   return draft.version;
 end $$;
 create function public.publish_weights(p_revision integer, p_live integer, p_note text) returns integer
-language sql set search_path = '' as $$ select private.publish_weights(p_revision, p_live, p_note) $$;
+language plpgsql set search_path = '' as $$ begin return private.publish_weights(p_revision, p_live, p_note); end $$;
 grant execute on function private.publish_weights, public.publish_weights to authenticated;
 
 create function private.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
@@ -14501,23 +14557,23 @@ begin
   perform private.make_live(p_version, p_live, p_note, 'weights.rolled_back');
 end $$;
 create function public.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
-language sql set search_path = '' as $$ select private.roll_back_weights(p_version, p_live, p_note) $$;
+language plpgsql set search_path = '' as $$ begin perform private.roll_back_weights(p_version, p_live, p_note); end $$;
 grant execute on function private.roll_back_weights, public.roll_back_weights to authenticated;
 
 create function matching.is_whole(w public.match_weights) returns boolean
-language sql immutable set search_path = '' as $$
-  select w.candidate_side ?& '{pay,distance,shift,start,facility}'
-    and w.position_side ?& '{experience,skills,certifications,start}'
-$$;
+language plpgsql immutable set search_path = '' as $$ begin return
+  w.candidate_side ?& '{pay,distance,shift,start,facility}'
+    and w.position_side ?& '{experience,skills,certifications,start}';
+end $$;
 
 create function private.weight_set(w public.match_weights) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('version', w.version, 'state', w.state, 'revision', w.revision,
     'candidate', w.candidate_side, 'position', w.position_side, 'exposure', w.exposure, 'note', w.note,
     'publishedAt', w.published_at, 'publishedBy', (select p.full_name from public.profiles p
       where p.user_id = w.published_by),
     'whole', matching.is_whole(w))
-$$;
+); end $$;
 
 
 -- supabase/schemas/matching/functions/words.sql
@@ -14535,10 +14591,10 @@ end $$;
 
 -- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
-language sql immutable set search_path = '' as $$
-  select btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
-    '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'))
-$$;
+language plpgsql immutable set search_path = '' as $$ begin return
+  btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
+    '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'));
+end $$;
 
 -- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
@@ -14557,7 +14613,7 @@ end $$;
 
 -- A ZIP code as people write it; schema matching keeps it as a number.
 create function matching.zip_text(p_zip integer) returns text
-language sql immutable set search_path = '' as $$ select lpad(p_zip::text, 5, '0') $$;
+language plpgsql immutable set search_path = '' as $$ begin return lpad(p_zip::text, 5, '0'); end $$;
 
 -- Tenths of a mile between two ZIP codes; whatever is too far for a smallint is as far as one goes.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
@@ -14571,14 +14627,14 @@ $$;
 
 -- The ZIP codes at most so many degrees of latitude away, of which one or the other is where positions may be.
 create function matching.around(p_zip integer, p_degrees double precision) returns table (zip integer, tenths smallint)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select b.zip::integer, matching.tenths(a, b)
   from public.zip_codes a
   join public.zip_codes b on b.latitude between a.latitude - p_degrees and a.latitude + p_degrees
     and abs(b.longitude - a.longitude) * cos(radians(abs(a.latitude) + p_degrees)) <= p_degrees
   where a.zip = matching.zip_text(p_zip)
-    and exists (select 1 from public.service_states s where s.code in (a.state, b.state))
-$$;
+    and exists (select 1 from public.service_states s where s.code in (a.state, b.state));
+end $$;
 
 -- Fills matching.near when a ZIP code is used for the first time. A degree of latitude is 69 miles.
 create function matching.learn_zip(p_zip integer) returns void
@@ -14667,10 +14723,10 @@ begin
 end $$;
 
 create function private.rebuild_matches(p_limit integer) returns integer
-language sql security definer set search_path = ''
-as $$ select matching.settle_day(p_limit) + matching.rebuild_some(p_limit) $$;
+language plpgsql security definer set search_path = ''
+as $$ begin return matching.settle_day(p_limit) + matching.rebuild_some(p_limit); end $$;
 create function public.rebuild_matches(p_limit integer) returns integer
-language sql set search_path = '' as $$ select private.rebuild_matches(p_limit) $$;
+language plpgsql set search_path = '' as $$ begin return private.rebuild_matches(p_limit); end $$;
 grant execute on function private.rebuild_matches, public.rebuild_matches to service_role;
 
 
@@ -14704,11 +14760,11 @@ end $$;
 grant execute on function private.decide_dead_letter to authenticated, service_role;
 
 create function public.retry_mail(p_id bigint) returns void
-language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, true) $$;
+language plpgsql set search_path = '' as $$ begin perform private.decide_dead_letter(p_id, true); end $$;
 grant execute on function public.retry_mail to authenticated, service_role;
 
 create function public.drop_mail(p_id bigint) returns void
-language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, false) $$;
+language plpgsql set search_path = '' as $$ begin perform private.decide_dead_letter(p_id, false); end $$;
 grant execute on function public.drop_mail to authenticated, service_role;
 
 create function private.mail_to_decide() returns table (dead integer, reports integer)
@@ -14720,7 +14776,8 @@ begin
     (select count(*)::integer from (select 1 from public.message_reports r where r.status = 'open' limit 1001) n);
 end $$;
 create function public.mail_to_decide() returns table (dead integer, reports integer)
-language sql stable set search_path = '' as $$ select * from private.mail_to_decide() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.mail_to_decide(); end $$;
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
@@ -14749,7 +14806,7 @@ begin
   return coalesce(found_rows, '[]');
 end $$;
 create function public.dead_letters(p_after text default null) returns jsonb
-language sql set search_path = '' as $$ select private.dead_letters(p_after) $$;
+language plpgsql set search_path = '' as $$ begin return private.dead_letters(p_after); end $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;
 
 
@@ -14775,7 +14832,7 @@ begin
     where n.user_id = me and n.read_at is null and (named or not n.facts ? 'candidate') limit 100) few);
 end $$;
 create function public.unread_notifications() returns integer
-language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.unread_notifications(); end $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
 -- Notifications that name a candidate to a facility are a look, like any other list.
@@ -14816,7 +14873,7 @@ begin
       from public.notifications n where n.id = any (shown)), '[]'));
 end $$;
 create function public.my_notifications(p_page integer default 1) returns jsonb
-language sql set search_path = '' as $$ select private.my_notifications(p_page) $$;
+language plpgsql set search_path = '' as $$ begin return private.my_notifications(p_page); end $$;
 grant execute on function private.my_notifications, public.my_notifications to authenticated;
 
 create function private.open_notification(p_id uuid) returns text
@@ -14832,7 +14889,7 @@ begin
   return leads_to;
 end $$;
 create function public.open_notification(p_id uuid) returns text
-language sql set search_path = '' as $$ select private.open_notification(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.open_notification(p_id); end $$;
 grant execute on function private.open_notification, public.open_notification to authenticated, service_role;
 
 create function private.mark_notifications_read(p_until timestamptz) returns integer
@@ -14851,7 +14908,7 @@ begin
   return marked;
 end $$;
 create function public.mark_notifications_read(p_until timestamptz) returns integer
-language sql set search_path = '' as $$ select private.mark_notifications_read(p_until) $$;
+language plpgsql set search_path = '' as $$ begin return private.mark_notifications_read(p_until); end $$;
 grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated,
   service_role;
 
@@ -14879,14 +14936,14 @@ end $$;
 
 create function private.notify_facility(p_facility uuid, p_kind text, p_event text, p_facts jsonb, p_href text)
 returns void
-language sql security definer set search_path = '' as $$
-  select private.notify(r.user_id, p_kind, p_event, p_facts, p_href)
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.notify(r.user_id, p_kind, p_event, p_facts, p_href)
   from (
     select p_facility as user_id where p_facility is not null
     union all
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'
-  ) r
-$$;
+  ) r;
+end $$;
 
 
 -- supabase/schemas/notifications/functions/outbox.sql
@@ -14977,7 +15034,8 @@ returns table (
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
   quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
 )
-language sql set search_path = '' as $$ select * from private.claim_mail(p_limit, p_seconds, p_max_attempts) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.claim_mail(p_limit, p_seconds, p_max_attempts); end $$;
 grant execute on function private.claim_mail, public.claim_mail to service_role;
 
 -- Reports the outcome of an attempt. A late report of an older attempt counts only if the email was sent.
@@ -15008,8 +15066,8 @@ create function public.settle_mail(
   p_id bigint, p_attempt integer, p_outcome text, p_error text default null, p_next_at timestamptz default null,
   p_unconfirmed boolean default false
 ) returns boolean
-language sql set search_path = ''
-as $$ select private.settle_mail(p_id, p_attempt, p_outcome, p_error, p_next_at, p_unconfirmed) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.settle_mail(p_id, p_attempt, p_outcome, p_error, p_next_at, p_unconfirmed); end $$;
 grant execute on function private.settle_mail, public.settle_mail to service_role;
 
 create function private.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
@@ -15020,7 +15078,7 @@ begin
   return found;
 end $$;
 create function public.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
-language sql set search_path = '' as $$ select private.keep_mail(p_id, p_attempt, p_seconds) $$;
+language plpgsql set search_path = '' as $$ begin return private.keep_mail(p_id, p_attempt, p_seconds); end $$;
 grant execute on function private.keep_mail, public.keep_mail to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
@@ -15041,7 +15099,7 @@ begin
       join public.notification_kinds k on k.code = n.kind), '[]'));
 end $$;
 create function public.unconfirmed_mail() returns jsonb
-language sql set search_path = '' as $$ select private.unconfirmed_mail() $$;
+language plpgsql set search_path = '' as $$ begin return private.unconfirmed_mail(); end $$;
 grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to authenticated, service_role;
 
 
@@ -15051,17 +15109,18 @@ grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to a
 create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select k.label, k.always_email, k.always_email or coalesce(c.email, k.email_by_default)
   from public.notification_settings s
   join public.notification_kinds k on k.code = p_kind
   left join public.notification_preferences c on c.user_id = s.user_id and c.kind = k.code
-  where s.unsubscribe_key = p_key
-$$;
+  where s.unsubscribe_key = p_key;
+end $$;
 create function public.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
-language sql stable set search_path = '' as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.unsubscribe_subject(p_key, p_kind); end $$;
 grant execute on function private.unsubscribe_subject, public.unsubscribe_subject to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_key uuid, p_kind text) returns text
@@ -15082,14 +15141,14 @@ begin
   return found_kind.label;
 end $$;
 create function public.unsubscribe(p_key uuid, p_kind text) returns text
-language sql set search_path = '' as $$ select private.unsubscribe(p_key, p_kind) $$;
+language plpgsql set search_path = '' as $$ begin return private.unsubscribe(p_key, p_kind); end $$;
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 create function private.notification_choices() returns table (
   kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
   version integer
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select k.code, k.label, k.always_email or coalesce(c.email, k.email_by_default), k.always_email,
     to_char(s.quiet_from, 'HH24:MI'), to_char(s.quiet_until, 'HH24:MI'), coalesce(s.time_zone, 'America/Chicago'),
     coalesce(s.version, 0)
@@ -15098,13 +15157,14 @@ language sql stable security definer set search_path = '' as $$
   left join public.notification_preferences c on c.user_id = p.user_id and c.kind = k.code
   left join public.notification_settings s on s.user_id = p.user_id
   where k.audience in ('both', case p.role when 'candidate' then 'job_seeker' else p.role end)
-  order by k.sort_order
-$$;
+  order by k.sort_order;
+end $$;
 create function public.notification_choices() returns table (
   kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
   version integer
 )
-language sql stable set search_path = '' as $$ select * from private.notification_choices() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.notification_choices(); end $$;
 grant execute on function private.notification_choices, public.notification_choices to authenticated, service_role;
 
 create function private.save_notification_preferences(
@@ -15142,8 +15202,10 @@ create function public.save_notification_preferences(
   p_kinds text[], p_time_zone text, p_quiet_from time default null, p_quiet_until time default null,
   p_version integer default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_time_zone, p_version) $$;
+language plpgsql set search_path = '' as $$
+begin
+  perform private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_time_zone, p_version);
+end $$;
 grant execute on function private.save_notification_preferences, public.save_notification_preferences to authenticated,
   service_role;
 
@@ -15182,7 +15244,7 @@ begin
 end $$;
 
 create function public.ping() returns boolean
-language sql stable set search_path = '' as $$ select true $$;
+language plpgsql stable set search_path = '' as $$ begin return true; end $$;
 grant execute on function public.ping to anon, authenticated, service_role;
 
 
@@ -15250,7 +15312,7 @@ begin
   return answer || jsonb_build_object('wider', wider);
 end $$;
 create function public.preview_position(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.preview_position(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.preview_position(p_id); end $$;
 grant execute on function private.preview_position, public.preview_position to authenticated, service_role;
 
 create function private.facility_positions(p_status text, p_search text, p_limit integer, p_offset integer)
@@ -15259,7 +15321,7 @@ returns table (
   pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with page as (
     select x.*, count(*) over () as total
     from (
@@ -15287,8 +15349,8 @@ language sql stable security definer set search_path = '' as $$
     g.total
   from page g
   left join public.zip_codes z on z.zip = g.zip
-  order by g.created_at desc, g.id
-$$;
+  order by g.created_at desc, g.id;
+end $$;
 create function public.facility_positions(
   p_status text default null, p_search text default null, p_limit integer default 25, p_offset integer default 0
 ) returns table (
@@ -15296,31 +15358,35 @@ create function public.facility_positions(
   pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.facility_positions(p_status, p_search, p_limit, p_offset) $$;
+language plpgsql stable set search_path = ''
+as $$ #variable_conflict use_column
+begin return query select * from private.facility_positions(p_status, p_search, p_limit, p_offset); end $$;
 grant execute on function private.facility_positions, public.facility_positions to authenticated, service_role;
 
 create function private.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
   open_positions bigint
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select e.user_id, e.facility_name, e.zip, private.team_role(), n.plan_name, n.job_posting_limit,
     (select count(*) from public.positions p where p.employer_id = e.user_id and p.status = 'open')
   from public.employer_profiles e
   cross join lateral private.plan_of(e.user_id) n
-  where e.user_id = private.facility_id()
-$$;
+  where e.user_id = private.facility_id();
+end $$;
 create function public.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
   open_positions bigint
 )
-language sql stable set search_path = '' as $$ select * from private.my_facility() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.my_facility(); end $$;
 grant execute on function private.my_facility, public.my_facility to authenticated, service_role;
 
 create function private.own_position_page(p_id uuid) returns setof private.position_pages
-language sql stable security definer set search_path = ''
-as $$ select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id() $$;
+language plpgsql stable security definer set search_path = '' as $$
+begin return query
+  select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id();
+end $$;
 create function public.own_position_page(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
@@ -15329,18 +15395,19 @@ create function public.own_position_page(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
   version integer
 )
-language sql stable set search_path = '' as $$ select * from private.own_position_page(p_id) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.own_position_page(p_id); end $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
 
 -- How many applications to a position of the caller's facility are open.
 create function private.open_applications(p_position_id uuid) returns integer
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select count(*)::integer from public.applications a
   join public.application_statuses t on t.code = a.status and t.is_open
   where a.position_id = p_position_id and a.employer_id = private.reading_facility()
-$$;
+); end $$;
 create function public.open_applications(p_position_id uuid) returns integer
-language sql stable set search_path = '' as $$ select private.open_applications(p_position_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.open_applications(p_position_id); end $$;
 grant execute on function private.open_applications, public.open_applications to authenticated;
 
 
@@ -15349,7 +15416,7 @@ grant execute on function private.open_applications, public.open_applications to
 
 -- Changes of a profile that would open positions where exactly one requirement fails.
 create function private.what_would_open(p_user uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
     select * from private.job_seeker_gates(p_user, null) g where g.failing = 1
       and not exists (select 1 from public.applications a
@@ -15383,7 +15450,7 @@ language sql stable security definer set search_path = '' as $$
   from changes c
   left join public.certifications t on c.kind = 'certification' and t.code = c.value
   where c.positions > 0
-$$;
+); end $$;
 
 create function private.position_for_me(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -15446,7 +15513,7 @@ begin
     where v.id = p_id);
 end $$;
 create function public.position_for_me(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.position_for_me(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.position_for_me(p_id); end $$;
 grant execute on function private.position_for_me, public.position_for_me to authenticated, service_role;
 
 
@@ -15454,7 +15521,7 @@ grant execute on function private.position_for_me, public.position_for_me to aut
 -- Saving, publishing, pausing and closing positions. A stale form is refused with what a colleague changed.
 
 create function private.position_words(p_columns text[]) returns text
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   with said as (
     select distinct w.word, w.sort_order
     from unnest(p_columns) c
@@ -15471,7 +15538,7 @@ language sql immutable set search_path = '' as $$
   select case coalesce(cardinality(words), 0) when 0 then 'something' when 1 then words[1]
     else array_to_string(words[:cardinality(words) - 1], ', ') || ' and ' || words[cardinality(words)] end
   from ordered
-$$;
+); end $$;
 
 create function private.refuse_stale_position(p_position public.positions, p_version integer) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -15503,17 +15570,17 @@ begin
 end $$;
 
 create function private.position_requirements_of(p_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(x.one order by x.one), '[]') from (
     select jsonb_build_array(r.certification, r.skill, r.importance) as one
     from public.position_requirements r where r.position_id = p_id) x
-$$;
+); end $$;
 
 create function private.screening_questions_of(p_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_array(q.question, q.kind, q.required) order by q.sort_order, q.id), '[]')
   from public.screening_questions q where q.position_id = p_id
-$$;
+); end $$;
 
 -- Replaces requirements and questions if they changed; returns which of them did.
 create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
@@ -15646,8 +15713,8 @@ create function public.save_position(
   p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb default '[]', p_questions jsonb default '[]',
   p_status text default 'draft'
 ) returns uuid
-language sql set search_path = ''
-as $$ select private.save_position(p_id, p_version, p_position, p_requirements, p_questions, p_status) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.save_position(p_id, p_version, p_position, p_requirements, p_questions, p_status); end $$;
 grant execute on function private.save_position, public.save_position to authenticated, service_role;
 
 create function private.set_position_status(p_id uuid, p_version integer, p_status text, p_reason text) returns void
@@ -15681,7 +15748,8 @@ end $$;
 create function public.set_position_status(
   p_id uuid, p_version integer, p_status text, p_reason text default null
 ) returns void
-language sql set search_path = '' as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.set_position_status(p_id, p_version, p_status, p_reason); end $$;
 grant execute on function private.set_position_status, public.set_position_status to authenticated, service_role;
 
 
@@ -15734,8 +15802,8 @@ end $$;
 create function public.save_position_draft(
   p_id uuid, p_version integer, p_title text, p_profession text, p_values jsonb
 ) returns uuid
-language sql set search_path = ''
-as $$ select private.save_position_draft(p_id, p_version, p_title, p_profession, p_values) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.save_position_draft(p_id, p_version, p_title, p_profession, p_values); end $$;
 grant execute on function private.save_position_draft, public.save_position_draft to authenticated, service_role;
 
 create function private.delete_position_draft(p_id uuid) returns void
@@ -15752,7 +15820,7 @@ begin
     and not exists (select 1 from public.applications a where a.position_id = p.id);
 end $$;
 create function public.delete_position_draft(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.delete_position_draft(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_position_draft(p_id); end $$;
 grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
 
 create function private.refuse_many_drafts(p_facility uuid) returns void
@@ -15792,7 +15860,7 @@ begin
   return p_new_id;
 end $$;
 create function public.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
-language sql set search_path = '' as $$ select private.duplicate_position(p_id, p_new_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.duplicate_position(p_id, p_new_id); end $$;
 grant execute on function private.duplicate_position, public.duplicate_position to authenticated, service_role;
 
 
@@ -15800,16 +15868,16 @@ grant execute on function private.duplicate_position, public.duplicate_position 
 -- What visitors see of open positions.
 
 create function private.public_position(p_id uuid) returns setof private.public_positions
-language sql stable security definer set search_path = ''
-as $$ select * from private.public_positions p where p.id = p_id $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return query select * from private.public_positions p where p.id = p_id; end $$;
 -- What a facility says of itself, beside one of its open positions.
 create function private.about_facility_of(p_position uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select e.about from private.public_positions v
   join public.positions p on p.id = v.id
   join public.employer_profiles e on e.user_id = p.employer_id
   where v.id = p_position
-$$;
+); end $$;
 grant execute on function private.about_facility_of to anon, authenticated, service_role;
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
@@ -15819,15 +15887,15 @@ create function public.public_position(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb,
   about_facility text
 )
-language sql stable set search_path = '' as $$
-  select p.*, private.about_facility_of(p_id) from private.public_position(p_id) p
-$$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
+  select p.*, private.about_facility_of(p_id) from private.public_position(p_id) p;
+end $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
 create function private.newest_positions(p_limit integer) returns setof private.public_positions
-language sql stable security definer set search_path = '' as $$
-  select * from private.public_positions p order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100)
-$$;
+language plpgsql stable security definer set search_path = '' as $$ begin return query
+  select * from private.public_positions p order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100);
+end $$;
 create function public.newest_positions(p_limit integer) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
@@ -15835,18 +15903,19 @@ create function public.newest_positions(p_limit integer) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
 )
-language sql stable set search_path = '' as $$ select * from private.newest_positions(p_limit) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.newest_positions(p_limit); end $$;
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
 create function private.position_addresses() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'changed_at', a.changed_at)), '[]')
   from (
     select p.id, p.changed_at from private.public_positions p order by p.posted_at desc, p.id limit 45000
   ) a
-$$;
+); end $$;
 create function public.position_addresses() returns jsonb
-language sql stable set search_path = '' as $$ select private.position_addresses() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.position_addresses(); end $$;
 grant execute on function private.position_addresses, public.position_addresses to anon, authenticated, service_role;
 
 
@@ -15854,7 +15923,7 @@ grant execute on function private.position_addresses, public.position_addresses 
 -- New screening questions, listed for admins. They are asked meanwhile; an admin may take one back with a reason.
 
 create function private.question_card(p_review private.question_reviews) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p_review.id, 'question', p_review.question, 'status', p_review.status,
     'asked_at', p_review.asked_at, 'decided_at', p_review.decided_at, 'reason', p_review.reason,
     'decided_by', private.name_of(p_review.decided_by), 'facility_id', p_review.employer_id,
@@ -15864,7 +15933,7 @@ language sql stable security definer set search_path = '' as $$
       where private.question_words(q.question) = p_review.words))
   from public.employer_profiles e left join public.positions p on p.id = p_review.position_id
   where e.user_id = p_review.employer_id
-$$;
+); end $$;
 
 create function private.admin_questions(p_status text, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -15891,7 +15960,7 @@ begin
       order by r.decided_at desc, r.id desc limit 26) n), '[]');
 end $$;
 create function public.admin_questions(p_status text default null, p_after uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_questions(p_status, p_after) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_questions(p_status, p_after); end $$;
 grant execute on function private.admin_questions, public.admin_questions to authenticated;
 
 create function private.admin_screening_question(p_id uuid) returns jsonb
@@ -15905,7 +15974,7 @@ begin
   return card;
 end $$;
 create function public.admin_screening_question(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_screening_question(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_screening_question(p_id); end $$;
 grant execute on function private.admin_screening_question, public.admin_screening_question to authenticated;
 
 create function private.accept_question(p_id uuid) returns void
@@ -15922,7 +15991,7 @@ begin
     jsonb_build_object('question', held.question, 'facility_id', held.employer_id));
 end $$;
 create function public.accept_question(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.accept_question(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.accept_question(p_id); end $$;
 grant execute on function private.accept_question, public.accept_question to authenticated;
 
 -- Takes a question back from all positions of its facility, and its answers from what the facility reads.
@@ -15989,7 +16058,7 @@ begin
     case when asking is null then '/employer/positions' else '/employer/positions/' || asking[1] || '/edit' end);
 end $$;
 create function public.take_back_question(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.take_back_question(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.take_back_question(p_id, p_reason); end $$;
 grant execute on function private.take_back_question, public.take_back_question to authenticated;
 
 
@@ -16000,7 +16069,7 @@ grant execute on function private.take_back_question, public.take_back_question 
 -- Sources: Title VII, the Age Discrimination in Employment Act, the Americans with Disabilities Act, EEOC guidance on
 -- pre-employment inquiries; salary history: Kansas City, Missouri, Ordinance 190380.
 create function private.question_refusal(p_question text) returns text
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   select b.reason
   from (values
     (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date'
@@ -16052,13 +16121,13 @@ language sql immutable set search_path = '' as $$
   ) b (place, pattern, reason)
   where p_question ~* b.pattern
   order by b.place limit 1
-$$;
+); end $$;
 
 create function private.taken_back_refusal(p_review private.question_reviews) returns text
-language sql immutable set search_path = '' as $$
-  select case when p_review.status = 'taken_back'
-    then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end
-$$;
+language plpgsql immutable set search_path = '' as $$ begin return
+  case when p_review.status = 'taken_back'
+    then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end;
+end $$;
 
 -- The same for the questions of a form of the caller's facility, in their order; empty where a question may be asked.
 create function private.questions_refused(p_questions text[]) returns text[]
@@ -16073,7 +16142,7 @@ begin
     left join private.question_reviews r on r.employer_id = facility and r.words = private.question_words(q.question));
 end $$;
 create function public.questions_refused(p_questions text[]) returns text[]
-language sql stable set search_path = '' as $$ select private.questions_refused(p_questions) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.questions_refused(p_questions); end $$;
 grant execute on function private.questions_refused, private.question_refusal,
   public.questions_refused to authenticated;
 
@@ -16106,7 +16175,7 @@ begin
   return kept;
 end $$;
 create function public.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
-language sql set search_path = '' as $$ select private.save_search(p_name, p_query, p_filters) $$;
+language plpgsql set search_path = '' as $$ begin return private.save_search(p_name, p_query, p_filters); end $$;
 grant execute on function private.save_search, public.save_search to authenticated, service_role;
 
 create function private.delete_search(p_id uuid) returns void
@@ -16116,7 +16185,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
 end $$;
 create function public.delete_search(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.delete_search(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_search(p_id); end $$;
 grant execute on function private.delete_search, public.delete_search to authenticated, service_role;
 
 create function private.run_search(p_id uuid) returns text
@@ -16130,11 +16199,11 @@ begin
   return asked;
 end $$;
 create function public.run_search(p_id uuid) returns text
-language sql set search_path = '' as $$ select private.run_search(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.run_search(p_id); end $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
 create function private.my_searches() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'query', s.query, 'created_at', s.created_at,
     'looked_at', s.looked_at, 'total', n.total, 'new', n.new) order by s.created_at desc, s.id), '[]')
   from public.saved_searches s
@@ -16144,9 +16213,9 @@ language sql stable security definer set search_path = '' as $$
     from private.found_positions(s.user_id, w.filters) h where not w.filters ? 'unknown'
   ) n
   where s.user_id = private.user_id()
-$$;
+); end $$;
 create function public.my_searches() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_searches() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_searches(); end $$;
 grant execute on function private.my_searches, public.my_searches to authenticated, service_role;
 
 create function private.dismiss_position(p_position_id uuid, p_reason text) returns void
@@ -16165,7 +16234,7 @@ begin
   on conflict (job_seeker_id, position_id) do update set reason = excluded.reason;
 end $$;
 create function public.dismiss_position(p_position_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.dismiss_position(p_position_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.dismiss_position(p_position_id, p_reason); end $$;
 grant execute on function private.dismiss_position, public.dismiss_position to authenticated, service_role;
 
 create function private.undo_dismissal(p_position_id uuid) returns void
@@ -16173,7 +16242,7 @@ language sql security definer set search_path = ''
 as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id()
   and d.position_id = p_position_id $$;
 create function public.undo_dismissal(p_position_id uuid) returns void
-language sql set search_path = '' as $$ select private.undo_dismissal(p_position_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.undo_dismissal(p_position_id); end $$;
 grant execute on function private.undo_dismissal, public.undo_dismissal to authenticated, service_role;
 
 
@@ -16184,7 +16253,7 @@ create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
   from public.positions p
   join public.profiles f on f.user_id = p.employer_id and f.onboarding_completed and f.approval = 'approved'
@@ -16199,21 +16268,21 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = private.user_id() and b.employer_id = p.employer_id)
   order by p.created_at desc, p.id
-  limit 5
-$$;
+  limit 5;
+end $$;
 create function public.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips,
-    p_max_miles)
-$$;
+    p_max_miles);
+end $$;
 grant execute on function private.positions_in_reach, public.positions_in_reach to authenticated, service_role;
 
 create function private.place_of(p_place text) returns table (latitude double precision, longitude double precision,
   label text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with asked as (
     select btrim(p_place) as whole,
       replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
@@ -16230,13 +16299,13 @@ language sql stable security definer set search_path = '' as $$
       and (not a.has_state or z.state = a.state) end
   group by z.state, a.whole
   -- A city that many states have is the one where we list positions.
-  order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1
-$$;
+  order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
+end $$;
 
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
   position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with me as (
     select s.zip, s.other_zips, s.profession from public.job_seeker_profiles s where s.user_id = p_user
   ), places as materialized (
@@ -16267,19 +16336,19 @@ language sql stable security definer set search_path = '' as $$
     and (not p_filters ? 'facility'
       or position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0)
     and not exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = p_user and b.employer_id = p.employer_id)
-$$;
+      where b.job_seeker_id = p_user and b.employer_id = p.employer_id);
+end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when p_filters ? 'place' then p_filters || coalesce((
       select jsonb_build_object('lat', l.latitude, 'lon', l.longitude, 'label', l.label)
       from private.place_of(p_filters ->> 'place') l), '{"unknown": true}')
     else p_filters end
-$$;
+); end $$;
 
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
@@ -16291,7 +16360,7 @@ language sql stable security definer set search_path = '' as $$
   join public.positions p on p.id = v.id
   left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user
   where v.id = p_id
-$$;
+); end $$;
 
 create function private.search_positions(p_filters jsonb, p_sort text, p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -16327,7 +16396,8 @@ end $$;
 create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match',
   p_page integer default 1)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
+language plpgsql stable set search_path = '' as $$
+begin return private.search_positions(p_filters, p_sort, p_page); end $$;
 grant execute on function private.search_positions, public.search_positions to authenticated, service_role;
 
 
@@ -16399,7 +16469,7 @@ begin
   perform private.finish_submission(btrim(p_facility ->> 'full_name'));
 end $$;
 create function public.submit_facility(p_facility jsonb) returns void
-language sql set search_path = '' as $$ select private.submit_facility(p_facility) $$;
+language plpgsql set search_path = '' as $$ begin perform private.submit_facility(p_facility); end $$;
 grant execute on function private.submit_facility, public.submit_facility to authenticated;
 
 create function private.update_facility(p_version integer, p_facility jsonb) returns void
@@ -16423,7 +16493,7 @@ begin
   where f.user_id = facility;
 end $$;
 create function public.update_facility(p_version integer, p_facility jsonb) returns void
-language sql set search_path = '' as $$ select private.update_facility(p_version, p_facility) $$;
+language plpgsql set search_path = '' as $$ begin perform private.update_facility(p_version, p_facility); end $$;
 grant execute on function private.update_facility, public.update_facility to authenticated;
 
 
@@ -16583,7 +16653,7 @@ exception
       'Something in this profile is missing or cannot be right. Look through the steps once more.';
 end $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
-language sql set search_path = '' as $$ select private.submit_job_seeker(p_profile) $$;
+language plpgsql set search_path = '' as $$ begin perform private.submit_job_seeker(p_profile); end $$;
 grant execute on function private.submit_job_seeker, public.submit_job_seeker to authenticated, service_role;
 
 create function private.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer) returns integer
@@ -16667,7 +16737,8 @@ exception
 end $$;
 create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null)
 returns integer
-language sql set search_path = '' as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
+language plpgsql set search_path = '' as $$
+begin return private.update_job_seeker_profile(p_step, p_values, p_version); end $$;
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated,
   service_role;
 
@@ -16740,11 +16811,11 @@ end $$;
 
 -- A person's looks of one kind, or of all; 'admin' are those of administrators.
 create function private.looks_of(p_person uuid, p_kind text) returns setof private.looks
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return query
   select l.* from private.looks l
   where l.person_id = p_person and case coalesce(p_kind, 'all')
-    when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end
-$$;
+    when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end;
+end $$;
 
 -- A look as the person reads it: by an administrator, a facility, or an administrator who acted for a facility. Who
 -- closed their account since has no name any more.
@@ -16752,7 +16823,7 @@ create function private.look_card(p_look private.looks) returns table (
   id uuid, kind text, facility_id uuid, facility text, admin text, subject text, times integer, first timestamptz,
   last timestamptz, blocked boolean
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p_look.id, p_look.kind, f.user_id,
     case when p_look.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
     case when p_look.admin_id is not null then coalesce(
@@ -16761,8 +16832,8 @@ language sql stable security definer set search_path = '' as $$
     p_look.subject, p_look.times, p_look.first_at, p_look.last_at,
     exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_look.person_id and b.employer_id = p_look.employer_id)
-  from (select 1) one left join public.employer_profiles f on f.user_id = p_look.employer_id
-$$;
+  from (select 1) one left join public.employer_profiles f on f.user_id = p_look.employer_id;
+end $$;
 
 
 -- supabase/schemas/profiles/functions/my_week.sql
@@ -16844,7 +16915,7 @@ begin
   return answer;
 end $$;
 create function public.my_week() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_week() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_week(); end $$;
 grant execute on function private.my_week, public.my_week to authenticated, service_role;
 
 
@@ -16886,7 +16957,7 @@ begin
     'profile', p_user::text);
 end $$;
 create function public.write_npi(p_user_id uuid, p_npi text default null, p_was text default null) returns void
-language sql set search_path = '' as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
+language plpgsql set search_path = '' as $$ begin perform private.write_npi(p_user_id, p_npi, p_was); end $$;
 grant execute on function private.write_npi, public.write_npi to authenticated;
 
 
@@ -16956,17 +17027,20 @@ begin
   return present + 1;
 end $$;
 create function public.save_onboarding_step(p_step text, p_values jsonb, p_version integer default null) returns integer
-language sql set search_path = '' as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
+language plpgsql set search_path = '' as $$
+begin return private.save_onboarding_step(p_step, p_values, p_version); end $$;
 grant execute on function private.save_onboarding_step, public.save_onboarding_step to authenticated, service_role;
 
 create function private.texts(p_list jsonb) returns text[]
-language sql immutable set search_path = '' as $$ select array(select distinct on (e.value) e.value
-  from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e) $$;
+language plpgsql immutable set search_path = '' as $$ begin return (
+ select array(select distinct on (e.value) e.value
+  from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e)
+); end $$;
 
 create function private.needs_license(p_profession text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce((select bool_and(r.required) from public.license_rules r where r.profession = p_profession), false)
-$$;
+); end $$;
 
 create function private.check_license(p_user uuid, p_profession text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -16989,7 +17063,8 @@ begin
   select i.sex, i.ethnicity, i.consented_at from public.self_identification i where i.user_id = private.user_id();
 end $$;
 create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
-language sql stable set search_path = '' as $$ select * from private.own_self_identification() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.own_self_identification(); end $$;
 grant execute on function private.own_self_identification, public.own_self_identification to authenticated,
   service_role;
 
@@ -17010,7 +17085,7 @@ begin
   on conflict (user_id) do update set sex = excluded.sex, ethnicity = excluded.ethnicity, consented_at = now();
 end $$;
 create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
-language sql set search_path = '' as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
+language plpgsql set search_path = '' as $$ begin perform private.save_self_identification(p_sex, p_ethnicity); end $$;
 grant execute on function private.save_self_identification, public.save_self_identification to authenticated,
   service_role;
 
@@ -17021,7 +17096,7 @@ begin
   delete from public.self_identification i where i.user_id = private.user_id();
 end $$;
 create function public.drop_self_identification() returns void
-language sql set search_path = '' as $$ select private.drop_self_identification() $$;
+language plpgsql set search_path = '' as $$ begin perform private.drop_self_identification(); end $$;
 grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated,
   service_role;
 
@@ -17075,8 +17150,8 @@ end $$;
 
 -- How a token is stored, so that the database alone gives no access.
 create function private.token_digest(p_token text) returns text
-language sql immutable set search_path = ''
-as $$ select encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex'); end $$;
 
 create function private.forget_invitation_mail(p_token_sha256 text) returns void
 language sql security definer set search_path = '' as $$
@@ -17128,7 +17203,7 @@ begin
   return made;
 end $$;
 create function public.invite_member(p_email text, p_role text, p_token text) returns uuid
-language sql set search_path = '' as $$ select private.invite_member(p_email, p_role, p_token) $$;
+language plpgsql set search_path = '' as $$ begin return private.invite_member(p_email, p_role, p_token); end $$;
 grant execute on function private.invite_member, public.invite_member to authenticated, service_role;
 
 create function private.revoke_invitation(p_id uuid) returns void
@@ -17144,7 +17219,7 @@ begin
   where i.id = p_id and i.facility_id = facility and i.accepted_at is null;
 end $$;
 create function public.revoke_invitation(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.revoke_invitation(p_id); end $$;
 grant execute on function private.revoke_invitation, public.revoke_invitation to authenticated, service_role;
 
 create function private.change_member_role(p_user_id uuid, p_role text) returns void
@@ -17161,7 +17236,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This person is not on your team any more.');
 end $$;
 create function public.change_member_role(p_user_id uuid, p_role text) returns void
-language sql set search_path = '' as $$ select private.change_member_role(p_user_id, p_role) $$;
+language plpgsql set search_path = '' as $$ begin perform private.change_member_role(p_user_id, p_role); end $$;
 grant execute on function private.change_member_role, public.change_member_role to authenticated, service_role;
 
 create function private.remove_member(p_user_id uuid) returns void
@@ -17181,7 +17256,7 @@ begin
   end if;
 end $$;
 create function public.remove_member(p_user_id uuid) returns void
-language sql set search_path = '' as $$ select private.remove_member(p_user_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.remove_member(p_user_id); end $$;
 grant execute on function private.remove_member, public.remove_member to authenticated, service_role;
 
 create function private.leave_team() returns void
@@ -17201,11 +17276,11 @@ begin
     (select p.full_name from public.profiles p where p.user_id = gone.user_id)), '/employer/team');
 end $$;
 create function public.leave_team() returns void
-language sql set search_path = '' as $$ select private.leave_team() $$;
+language plpgsql set search_path = '' as $$ begin perform private.leave_team(); end $$;
 grant execute on function private.leave_team, public.leave_team to authenticated, service_role;
 
 create function private.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select x.state, case when x.state not in ('other_person', 'gone') then x.facility_name end,
     case when x.state not in ('other_person', 'gone') then x.role end
   from (select 1) one
@@ -17223,10 +17298,11 @@ language sql stable security definer set search_path = '' as $$
     where i.token_sha256 = private.token_digest(p_token)
     union all select 'gone', null, null
     limit 1
-  ) x
-$$;
+  ) x;
+end $$;
 create function public.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
-language sql stable set search_path = '' as $$ select * from private.invitation_by_token(p_token) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.invitation_by_token(p_token); end $$;
 grant execute on function private.invitation_by_token, public.invitation_by_token to authenticated, service_role;
 
 create function private.accept_invitation(p_token text, p_full_name text) returns void
@@ -17281,13 +17357,13 @@ begin
     jsonb_build_object('name', name, 'member', me.id, 'role', wanted.role), '/employer/team');
 end $$;
 create function public.accept_invitation(p_token text, p_full_name text default null) returns void
-language sql set search_path = '' as $$ select private.accept_invitation(p_token, p_full_name) $$;
+language plpgsql set search_path = '' as $$ begin perform private.accept_invitation(p_token, p_full_name); end $$;
 grant execute on function private.accept_invitation, public.accept_invitation to authenticated, service_role;
 
 create function private.facility_team() returns table (
   user_id uuid, full_name text, email text, role text, since timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select t.user_id, p.full_name, u.email::text, t.role, t.since
   from (
     select e.user_id, 'owner' as role, e.created_at as since, 0 as rank
@@ -17298,27 +17374,29 @@ language sql stable security definer set search_path = '' as $$
   join public.profiles p on p.user_id = t.user_id
   join auth.users u on u.id = t.user_id
   where private.is_approved('employer')
-  order by t.rank, t.since, t.user_id
-$$;
+  order by t.rank, t.since, t.user_id;
+end $$;
 create function public.facility_team() returns table (
   user_id uuid, full_name text, email text, role text, since timestamptz
 )
-language sql stable set search_path = '' as $$ select * from private.facility_team() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.facility_team(); end $$;
 grant execute on function private.facility_team, public.facility_team to authenticated, service_role;
 
 create function private.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select i.id, i.email, i.role, i.created_at, i.expires_at from public.facility_invitations i
   where i.facility_id = private.facility_id() and private.team_role() = 'owner' and private.is_approved('employer')
     and i.accepted_at is null
-  order by i.created_at desc, i.id
-$$;
+  order by i.created_at desc, i.id;
+end $$;
 create function public.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
-language sql stable set search_path = '' as $$ select * from private.team_invitations() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.team_invitations(); end $$;
 grant execute on function private.team_invitations, public.team_invitations to authenticated, service_role;
 
 -- Keeps everybody whom private.notify_facility() would notify.
@@ -17374,7 +17452,7 @@ begin
   on conflict do nothing;
 end $$;
 create function public.block_facility(p_employer_id uuid) returns void
-language sql set search_path = '' as $$ select private.block_facility(p_employer_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.block_facility(p_employer_id); end $$;
 grant execute on function private.block_facility, public.block_facility to authenticated;
 
 create function private.unblock_facility(p_employer_id uuid) returns void
@@ -17387,7 +17465,7 @@ begin
   delete from public.facility_blocks b where b.job_seeker_id = me and b.employer_id = p_employer_id;
 end $$;
 create function public.unblock_facility(p_employer_id uuid) returns void
-language sql set search_path = '' as $$ select private.unblock_facility(p_employer_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.unblock_facility(p_employer_id); end $$;
 grant execute on function private.unblock_facility, public.unblock_facility to authenticated;
 
 create function private.pause_profile(p_paused boolean) returns void
@@ -17398,7 +17476,7 @@ begin
   where s.user_id = private.user_id() and s.open_to_matches = p_paused;
 end $$;
 create function public.pause_profile(p_paused boolean) returns void
-language sql set search_path = '' as $$ select private.pause_profile(p_paused) $$;
+language plpgsql set search_path = '' as $$ begin perform private.pause_profile(p_paused); end $$;
 grant execute on function private.pause_profile, public.pause_profile to authenticated;
 
 create function private.my_visibility(p_page integer, p_find text, p_kind text) returns jsonb
@@ -17437,7 +17515,7 @@ begin
 end $$;
 create function public.my_visibility(p_page integer default 1, p_find text default null, p_kind text default 'all')
 returns jsonb
-language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find, p_kind) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_visibility(p_page, p_find, p_kind); end $$;
 grant execute on function private.my_visibility, public.my_visibility to authenticated, service_role;
 
 
@@ -17463,7 +17541,7 @@ begin
   perform private.audit('account.appealed', 'profile', mine.user_id::text);
 end $$;
 create function public.appeal_decision(p_body text) returns void
-language sql set search_path = '' as $$ select private.appeal_decision(p_body) $$;
+language plpgsql set search_path = '' as $$ begin perform private.appeal_decision(p_body); end $$;
 grant execute on function private.appeal_decision, public.appeal_decision to authenticated, service_role;
 
 create function private.decide_appeal(p_id uuid, p_decision text, p_answer text, p_anyway boolean) returns void
@@ -17508,7 +17586,8 @@ end $$;
 create function public.decide_appeal(
   p_id uuid, p_decision text, p_answer text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = '' as $$ select private.decide_appeal(p_id, p_decision, p_answer, p_anyway) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.decide_appeal(p_id, p_decision, p_answer, p_anyway); end $$;
 grant execute on function private.decide_appeal, public.decide_appeal to authenticated, service_role;
 
 
@@ -17516,7 +17595,7 @@ grant execute on function private.decide_appeal, public.decide_appeal to authent
 -- The admins' settings of which checks an account needs. A check is retired, never deleted.
 
 create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p_rule.id, 'version', p_rule.version, 'subject', p_rule.subject,
     'profession', (select p.name from public.professions p where p.code = p_rule.profession),
     'state', (select s.name from public.service_states s where s.code = p_rule.state),
@@ -17524,7 +17603,7 @@ language sql stable security definer set search_path = '' as $$
     'looks_at', p_rule.looks_at, 'holds', p_rule.holds,
     'required', p_rule.required, 'valid_days', p_rule.valid_days, 'sort_order', p_rule.sort_order,
     'retired_at', p_rule.retired_at)
-$$;
+); end $$;
 
 create function private.admin_verification_rules(p_subject text, p_profession text, p_state text, p_after uuid)
 returns jsonb
@@ -17549,8 +17628,8 @@ end $$;
 create function public.admin_verification_rules(
   p_subject text default null, p_profession text default null, p_state text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_verification_rules(p_subject, p_profession, p_state, p_after) $$;
+language plpgsql stable set search_path = ''
+as $$ begin return private.admin_verification_rules(p_subject, p_profession, p_state, p_after); end $$;
 grant execute on function private.admin_verification_rules, public.admin_verification_rules to authenticated;
 
 create function private.admin_verification_rule(p_id uuid) returns jsonb
@@ -17567,7 +17646,7 @@ begin
       where l.subject_type = 'verification_rule' and l.subject_id = p_id::text order by l.id desc limit 10) h), '[]'));
 end $$;
 create function public.admin_verification_rule(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_verification_rule(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_verification_rule(p_id); end $$;
 grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
 
 create function private.check_rule_words(
@@ -17655,10 +17734,10 @@ create function public.add_verification_rule(
   p_holds boolean, p_sort_order integer, p_reason text, p_profession text default null, p_state text default null,
   p_valid_days integer default null
 ) returns uuid
-language sql set search_path = '' as $$
-  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source,
-    p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source,
+    p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
+end $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
 -- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after
@@ -17729,10 +17808,10 @@ create function public.change_verification_rule(
   p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
   p_sort_order integer, p_in_use boolean, p_reason text, p_valid_days integer default null
 ) returns void
-language sql set search_path = '' as $$
-  select private.change_verification_rule(p_id, p_version, p_label, p_source, p_source_name, p_required, p_holds,
-    p_valid_days, p_sort_order, p_in_use, p_reason)
-$$;
+language plpgsql set search_path = '' as $$ begin
+  perform private.change_verification_rule(p_id, p_version, p_label, p_source, p_source_name, p_required, p_holds,
+    p_valid_days, p_sort_order, p_in_use, p_reason);
+end $$;
 grant execute on function private.change_verification_rule, public.change_verification_rule to authenticated;
 
 
@@ -17742,7 +17821,7 @@ grant execute on function private.change_verification_rule, public.change_verifi
 
 -- Whether somebody may work in a state: where their profession asks for no license, they may.
 create function private.may_work_in(p_user uuid, p_state text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select not coalesce(l.required, false)
     or exists (select 1 from public.credentials c
       where c.user_id = s.user_id and c.kind = 'license' and c.profession = s.profession
@@ -17750,11 +17829,11 @@ language sql stable security definer set search_path = '' as $$
   from public.job_seeker_profiles s
   left join public.license_rules l on l.profession = s.profession and l.state = p_state
   where s.user_id = p_user
-$$;
+); end $$;
 
 -- The checks that an account needs: of the person or facility, and of each license and certification.
 create function private.checks_of(p_user uuid) returns table (rule public.verification_rules, credential_id uuid)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select r, null::uuid
   from public.profiles p
   join public.job_seeker_profiles s on s.user_id = p.user_id
@@ -17782,12 +17861,12 @@ language sql stable security definer set search_path = '' as $$
   join public.employer_profiles e on e.user_id = p.user_id
   join public.verification_rules r on r.subject = 'employer' and r.retired_at is null
   left join public.zip_codes z on z.zip = e.zip
-  where p.user_id = p_user and p.role = 'employer' and (r.state is null or r.state = z.state)
-$$;
+  where p.user_id = p_user and p.role = 'employer' and (r.state is null or r.state = z.state);
+end $$;
 
 -- What a check looks up, in words. A check counts only while this text is unchanged.
 create function private.looked_up(p_user uuid, p_rule public.verification_rules, p_credential uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(nullif(case p_rule.looks_at
     when 'person' then p.full_name
     when 'license' then concat_ws(', ', p.full_name, (
@@ -17803,7 +17882,7 @@ language sql stable security definer set search_path = '' as $$
   end, ''), 'Nothing given')
   from public.profiles p left join public.employer_profiles e on e.user_id = p.user_id
   where p.user_id = p_user
-$$;
+); end $$;
 
 create function private.latest_check(p_user uuid, p_rule uuid, p_credential uuid) returns public.verification_checks
 language sql stable security definer set search_path = '' as $$
@@ -17814,7 +17893,7 @@ $$;
 -- Required checks that were not made, do not count any more or came to nothing. A finding that holds the account is not
 -- missing while what it is about is unchanged: lifting the hold decides about it.
 create function private.missing_checks(p_user uuid) returns text[]
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(array_agg(m.label order by m.place, m.label), '{}')
   from (
     select (a.rule).label, min((a.rule).sort_order) as place
@@ -17827,11 +17906,11 @@ language sql stable security definer set search_path = '' as $$
         and case c.result when 'finding' then (a.rule).holds
           when 'clear' then c.expires_on is null or c.expires_on >= private.today() end, false)
     group by 1) m
-$$;
+); end $$;
 
 -- What is odd about how long a license or certification is said to be valid; null if nothing is.
 create function private.implausible_expiry(p_credential public.credentials) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case
     -- People renew up to four months early, so the new date is that much farther away.
     when p_credential.kind = 'license'
@@ -17847,7 +17926,7 @@ language sql stable security definer set search_path = '' as $$
   from (select 1) one
   left join public.license_rules l on l.profession = p_credential.profession and l.state = p_credential.state
   left join public.certifications t on t.code = p_credential.certification
-$$;
+); end $$;
 
 -- Puts an account on hold: it waits for a decision, first in the queue, and is out of every list until then.
 create function private.hold_for_finding(p_user uuid, p_label text) returns void
@@ -17872,7 +17951,7 @@ end $$;
 
 -- Why the caller's account is on hold; null if it is not.
 create function private.my_hold() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('since', p.on_hold_since, 'check', c.label, 'checked_on', c.checked_on)
   from public.profiles p
   left join lateral (
@@ -17881,21 +17960,21 @@ language sql stable security definer set search_path = '' as $$
     where k.user_id = p.user_id and k.result = 'finding' and k.created_at <= p.on_hold_since
     order by k.created_at desc, k.id limit 1) c on true
   where p.user_id = private.user_id() and p.on_hold_since is not null
-$$;
+); end $$;
 create function public.my_hold() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_hold() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_hold(); end $$;
 grant execute on function private.my_hold, public.my_hold to authenticated;
 
 -- What the source says about a license, in words that its owner reads.
 create function private.finding_words(p_finding text) returns text
-language sql immutable set search_path = '' as $$
-  select case p_finding
+language plpgsql immutable set search_path = '' as $$ begin return
+  case p_finding
     when 'probation' then 'it is on probation' when 'restriction' then 'it is restricted'
     when 'suspension' then 'it is suspended' when 'revocation' then 'it was revoked or surrendered'
     when 'not_found' then 'it was not found' when 'expired' then 'it has expired'
     when 'different' then 'the number, the date or the kind is not what you gave'
-    else 'it was not accepted' end
-$$;
+    else 'it was not accepted' end;
+end $$;
 
 -- Carries what a check found over to its license or certification.
 create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules)
@@ -18019,10 +18098,10 @@ create function public.record_check(
   p_user_id uuid, p_rule_id uuid, p_looked_up text, p_result text, p_checked_on date, p_credential_id uuid default null,
   p_replaces uuid default null, p_source text default null, p_note text default null, p_expires_on date default null
 ) returns uuid
-language sql set search_path = '' as $$
-  select private.record_check(p_user_id, p_rule_id, p_credential_id, p_replaces, p_looked_up, p_result, p_checked_on,
-    p_source, p_note, p_expires_on)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.record_check(p_user_id, p_rule_id, p_credential_id, p_replaces, p_looked_up, p_result, p_checked_on,
+    p_source, p_note, p_expires_on);
+end $$;
 grant execute on function private.record_check, public.record_check to authenticated, service_role;
 
 create function private.verification_of(p_user uuid) returns jsonb
@@ -18109,8 +18188,8 @@ begin
       ) l));
 end $$;
 create function public.verification_of(p_user_id uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.verification_of(p_user_id) || private.decisions_of(p_user_id) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.verification_of(p_user_id) || private.decisions_of(p_user_id); end $$;
 grant execute on function private.verification_of, public.verification_of to authenticated, service_role;
 
 
@@ -18149,7 +18228,8 @@ end $$;
 create function public.reject_credential(
   p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean default false
 ) returns void
-language sql set search_path = '' as $$ select private.reject_credential(p_id, p_updated_at, p_reason, p_anyway) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.reject_credential(p_id, p_updated_at, p_reason, p_anyway); end $$;
 grant execute on function private.reject_credential, public.reject_credential to authenticated, service_role;
 
 create function private.decide_document(
@@ -18189,18 +18269,18 @@ end $$;
 create function public.decide_document(
   p_id uuid, p_decision text, p_created_at timestamptz, p_reason text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_document(p_id, p_decision, p_reason, p_created_at, p_anyway) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.decide_document(p_id, p_decision, p_reason, p_created_at, p_anyway); end $$;
 grant execute on function private.decide_document, public.decide_document to authenticated, service_role;
 
 create function private.rejection_text(p_role text, p_codes text[], p_reason text) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select nullif(concat_ws(E'\n', (
     select string_agg(r.body, E'\n' order by r.sort_order, r.code) from public.rejection_reasons r
     where r.code = any (p_codes) and r.is_active
       and r.subject in ('both', case p_role when 'employer' then 'employer' else 'job_seeker' end)
   ), nullif(btrim(p_reason), '')), '')
-$$;
+); end $$;
 
 create function private.lock_waiting(p_user_id uuid, p_submitted_at timestamptz) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
@@ -18289,9 +18369,9 @@ create function public.decide_account(
   p_user_id uuid, p_decision text, p_submitted_at timestamptz, p_reason text default null,
   p_anyway boolean default false, p_reason_codes text[] default null, p_without text default null
 ) returns text
-language sql set search_path = '' as $$
-  select private.decide_account(p_user_id, p_decision, p_submitted_at, p_reason, p_reason_codes, p_without, p_anyway)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.decide_account(p_user_id, p_decision, p_submitted_at, p_reason, p_reason_codes, p_without, p_anyway);
+end $$;
 grant execute on function private.decide_account, public.decide_account to authenticated, service_role;
 
 create function private.decide_rejection(p_id uuid, p_decision text, p_note text, p_anyway boolean) returns void
@@ -18330,7 +18410,8 @@ end $$;
 create function public.decide_rejection(
   p_id uuid, p_decision text, p_note text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = '' as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.decide_rejection(p_id, p_decision, p_note, p_anyway); end $$;
 grant execute on function private.decide_rejection, public.decide_rejection to authenticated, service_role;
 
 create function private.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
@@ -18352,7 +18433,8 @@ begin
     case subject.role when 'employer' then '/employer' else '/job-seeker' end || '/awaiting-approval');
 end $$;
 create function public.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
-language sql set search_path = '' as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.ask_for_more(p_user_id, p_submitted_at, p_body); end $$;
 grant execute on function private.ask_for_more, public.ask_for_more to authenticated, service_role;
 
 create function private.answer_request(p_id uuid, p_answer text) returns void
@@ -18373,16 +18455,16 @@ begin
   perform private.audit('verification.answered', 'profile', asked.user_id::text);
 end $$;
 create function public.answer_request(p_id uuid, p_answer text default null) returns void
-language sql set search_path = '' as $$ select private.answer_request(p_id, p_answer) $$;
+language plpgsql set search_path = '' as $$ begin perform private.answer_request(p_id, p_answer); end $$;
 grant execute on function private.answer_request, public.answer_request to authenticated, service_role;
 
 create function private.decided_by_me(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.profiles p where p.user_id = p_user_id and p.decided_by = auth.uid())
     or exists (select 1 from public.rejection_proposals r join public.profiles p on p.user_id = r.user_id
       where r.user_id = p_user_id and r.status = 'confirmed' and r.proposed_by = auth.uid()
         and r.decided_at = p.decided_at)
-$$;
+); end $$;
 
 create function private.decisions_of(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -18457,7 +18539,7 @@ begin
   return path;
 end $$;
 create function public.begin_document(p_replaces uuid default null) returns text
-language sql set search_path = '' as $$ select private.begin_document(p_replaces) $$;
+language plpgsql set search_path = '' as $$ begin return private.begin_document(p_replaces); end $$;
 grant execute on function private.begin_document, public.begin_document to authenticated;
 
 create function private.replaceable_document(p_owner uuid, p_id uuid) returns public.documents
@@ -18525,8 +18607,8 @@ create function public.add_document(
   p_path text, p_kind text, p_credential_id uuid default null, p_expires_on date default null,
   p_replaces uuid default null
 ) returns uuid
-language sql set search_path = ''
-as $$ select private.add_document(p_path, p_kind, p_credential_id, p_expires_on, p_replaces) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.add_document(p_path, p_kind, p_credential_id, p_expires_on, p_replaces); end $$;
 grant execute on function private.add_document, public.add_document to authenticated;
 
 create function private.delete_document(p_id uuid) returns void
@@ -18543,7 +18625,7 @@ begin
   delete from public.documents d using line l where d.id = l.id;
 end $$;
 create function public.delete_document(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.delete_document(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_document(p_id); end $$;
 grant execute on function private.delete_document, public.delete_document to authenticated;
 
 create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
@@ -18590,25 +18672,27 @@ end $$;
 create function public.open_document(p_id uuid) returns table (
   storage_path text, content_type text, kind text, owner_name text, size_bytes integer, sha256 text
 )
-language sql set search_path = '' as $$ select * from private.open_document(p_id) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.open_document(p_id); end $$;
 grant execute on function private.open_document, public.open_document to authenticated;
 
 create function private.document_views_of_mine(p_limit integer) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select v.id, v.at, coalesce(d.file_name, v.file_name), coalesce(e.facility_name, 'Nomera Health')
   from public.document_views v
   left join public.documents d on d.id = v.document_id
   left join public.employer_profiles e on e.user_id = v.employer_id
   where v.owner_id = private.user_id()
   order by v.id desc
-  limit least(greatest(coalesce(p_limit, 25), 1), 100)
-$$;
+  limit least(greatest(coalesce(p_limit, 25), 1), 100);
+end $$;
 create function public.document_views_of_mine(p_limit integer default 25) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable set search_path = '' as $$ select * from private.document_views_of_mine(p_limit) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.document_views_of_mine(p_limit); end $$;
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
 
 create function private.leftover_files(p_folder text, p_limit integer) returns setof text
@@ -18625,14 +18709,15 @@ begin
     using p_folder, p_limit;
 end $$;
 create function public.leftover_files(p_limit integer default 100) returns setof text
-language sql stable set search_path = '' as $$ select private.leftover_files(null, p_limit) $$;
+language plpgsql stable set search_path = '' as $$
+begin return query select private.leftover_files(null, p_limit); end $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;
 
 create function private.own_leftover_files() returns setof text
-language sql stable security definer set search_path = ''
-as $$ select private.leftover_files(private.only_oneself('Deleting documents')::text, 100) $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return query select private.leftover_files(private.only_oneself('Deleting documents')::text, 100); end $$;
 create function public.own_leftover_files() returns setof text
-language sql stable set search_path = '' as $$ select private.own_leftover_files() $$;
+language plpgsql stable set search_path = '' as $$ begin return query select private.own_leftover_files(); end $$;
 grant execute on function private.own_leftover_files, public.own_leftover_files to authenticated;
 
 
@@ -18643,24 +18728,24 @@ grant execute on function private.own_leftover_files, public.own_leftover_files 
 -- Until when a comparison with the list in use counts as a check; null if there is none, or it is too old to clear
 -- anybody.
 create function private.list_counts_until(p_rule public.verification_rules) returns date
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select d.until from (
     select (l.finished_at at time zone 'America/Chicago')::date + coalesce(p_rule.valid_days, 31) as until
     from public.leie_lists l
     -- It comes out monthly: one whose latest exclusion is older than two months was not the latest when imported.
     where l.status = 'current' and l.newest_on >= (l.finished_at at time zone 'America/Chicago')::date - 62) d
   where d.until >= private.today()
-$$;
+); end $$;
 
 create function private.list_name() returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce((select 'the OIG exclusion list (LEIE) of ' || to_char(l.newest_on, 'FMMon YYYY')
     from public.leie_lists l where l.status = 'current'), 'the OIG exclusion list (LEIE)')
-$$;
+); end $$;
 
 -- Whom the list in use can clear, and does not yet.
 create function private.to_clear_by_list() returns table (user_id uuid, rule public.verification_rules, replaces uuid)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.user_id, r, c.id
   from public.profiles p
   join public.verification_rules r on r.code = 'leie' and r.retired_at is null and r.profession is null
@@ -18675,8 +18760,8 @@ language sql stable security definer set search_path = '' as $$
     -- Without a name to compare nobody was compared: an NPI alone says little.
     and exists (select 1 from private.leie_subject_keys k where k.user_id = p.user_id
       and case when p.role = 'employer' then k.key like 'b:%' else k.key not like '_:%' end)
-    and (p.role <> 'employer' or exists (select 1 from public.employer_profiles e where e.user_id = p.user_id))
-$$;
+    and (p.role <> 'employer' or exists (select 1 from public.employer_profiles e where e.user_id = p.user_id));
+end $$;
 
 -- Records the checks of up to p_limit of them; returns how many.
 create function private.clear_by_list(p_limit integer) returns integer
@@ -18717,7 +18802,7 @@ begin
   return private.clear_by_list(200);
 end $$;
 create function public.clear_by_exclusion_list() returns integer
-language sql set search_path = '' as $$ select private.clear_by_exclusion_list() $$;
+language plpgsql set search_path = '' as $$ begin return private.clear_by_exclusion_list(); end $$;
 grant execute on function private.clear_by_exclusion_list, public.clear_by_exclusion_list to authenticated;
 
 
@@ -18908,7 +18993,8 @@ begin
   return made;
 end $$;
 create function public.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
-language sql set search_path = '' as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
+language plpgsql set search_path = '' as $$
+begin return private.begin_leie_import(p_sha256, p_file_name, p_rows); end $$;
 grant execute on function private.begin_leie_import, public.begin_leie_import to authenticated;
 
 create function private.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
@@ -18946,7 +19032,7 @@ begin
   return p_from + jsonb_array_length(p_rows);
 end $$;
 create function public.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
-language sql set search_path = '' as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
+language plpgsql set search_path = '' as $$ begin return private.add_leie_rows(p_list, p_from, p_rows); end $$;
 grant execute on function private.add_leie_rows, public.add_leie_rows to authenticated;
 
 create function private.finish_leie_import(p_list uuid) returns integer
@@ -18974,7 +19060,7 @@ begin
   return waiting;
 end $$;
 create function public.finish_leie_import(p_list uuid) returns integer
-language sql set search_path = '' as $$ select private.finish_leie_import(p_list) $$;
+language plpgsql set search_path = '' as $$ begin return private.finish_leie_import(p_list); end $$;
 grant execute on function private.finish_leie_import, public.finish_leie_import to authenticated;
 
 create function private.admin_leie() returns jsonb
@@ -18991,7 +19077,7 @@ begin
         order by l.finished_at desc, l.id limit 12) n), '[]'));
 end $$;
 create function public.admin_leie() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_leie() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_leie(); end $$;
 grant execute on function private.admin_leie, public.admin_leie to authenticated;
 
 create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
@@ -19038,7 +19124,7 @@ end $$;
 create function public.admin_leie_matches(
   p_status text default null, p_how text default null, p_after uuid default null
 ) returns jsonb
-language sql set search_path = '' as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_leie_matches(p_status, p_how, p_after); end $$;
 grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
 
 create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
@@ -19079,7 +19165,7 @@ begin
   return held.user_id;
 end $$;
 create function public.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
-language sql set search_path = '' as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
+language plpgsql set search_path = '' as $$ begin return private.decide_leie_match(p_id, p_decision, p_note); end $$;
 grant execute on function private.decide_leie_match, public.decide_leie_match to authenticated;
 
 
@@ -19087,11 +19173,11 @@ grant execute on function private.decide_leie_match, public.decide_leie_match to
 -- What expires soon, and asking people to renew it.
 
 create function private.asked_to_renew(p_user uuid, p_kind text, p_id uuid) returns timestamptz
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select max(n.created_at) from public.notifications n
   where n.user_id = p_user and n.kind = 'credential_expiring' and n.event = p_kind || '_renewal_asked'
     and n.facts ->> 'subject' = p_id::text and n.created_at > now() - interval '7 days'
-$$;
+); end $$;
 
 create function private.admin_expiring(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
 returns jsonb
@@ -19153,8 +19239,8 @@ create function public.admin_expiring(
   p_kind text default null, p_state text default null, p_days integer default null, p_after_kind text default null,
   p_after uuid default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.admin_expiring(p_kind, p_state, p_days, p_after_kind, p_after) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.admin_expiring(p_kind, p_state, p_days, p_after_kind, p_after); end $$;
 grant execute on function private.admin_expiring, public.admin_expiring to authenticated;
 
 create function private.ask_to_renew(p_of text, p_id uuid) returns void
@@ -19195,7 +19281,7 @@ begin
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
 end $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void
-language sql set search_path = '' as $$ select private.ask_to_renew(p_of, p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.ask_to_renew(p_of, p_id); end $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
 create function private.note_expiring(p_user uuid) returns void
@@ -19272,22 +19358,23 @@ create function public.record_inspection(
   p_path text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text, p_file_state text,
   p_found text default null
 ) returns void
-language sql set search_path = '' as $$
-  select private.record_inspection(p_path, p_file_name, p_content_type, p_size_bytes, p_sha256, p_file_state, p_found)
-$$;
+language plpgsql set search_path = '' as $$ begin
+  perform private.record_inspection(p_path, p_file_name, p_content_type, p_size_bytes, p_sha256, p_file_state, p_found);
+end $$;
 grant execute on function private.record_inspection, public.record_inspection to service_role;
 
 create function private.documents_to_scan(p_limit integer) returns table (id uuid, storage_path text, sha256 text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select d.id, d.storage_path, d.sha256 from public.documents d
   where d.file_state in ('waiting', 'not_scanned') and d.replaced_by is null
   order by d.file_state desc, d.scanned_at nulls first, d.id
-  limit least(greatest(coalesce(p_limit, 20), 1), 100)
-$$;
+  limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end $$;
 create function public.documents_to_scan(p_limit integer default 20) returns table (
   id uuid, storage_path text, sha256 text
 )
-language sql stable set search_path = '' as $$ select * from private.documents_to_scan(p_limit) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.documents_to_scan(p_limit); end $$;
 grant execute on function private.documents_to_scan, public.documents_to_scan to service_role;
 
 create function private.record_scan(p_id uuid, p_sha256 text, p_file_state text, p_found text) returns void
@@ -19316,7 +19403,8 @@ begin
   end if;
 end $$;
 create function public.record_scan(p_id uuid, p_sha256 text, p_file_state text, p_found text default null) returns void
-language sql set search_path = '' as $$ select private.record_scan(p_id, p_sha256, p_file_state, p_found) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.record_scan(p_id, p_sha256, p_file_state, p_found); end $$;
 grant execute on function private.record_scan, public.record_scan to service_role;
 
 
@@ -19324,7 +19412,7 @@ grant execute on function private.record_scan, public.record_scan to service_rol
 -- What is checked of whom, for anybody who reads how we verify: the rules in use, and nothing of a person.
 
 create function private.public_checks() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
     'required_to_approve', private.setting('checks_required_to_approve') = 1,
     'checks', (select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'code', r.code, 'label', r.label,
@@ -19335,9 +19423,9 @@ language sql stable security definer set search_path = '' as $$
       left join public.professions f on f.code = r.profession
       left join public.service_states t on t.code = r.state
       where r.retired_at is null))
-$$;
+); end $$;
 create function public.public_checks() returns jsonb
-language sql stable set search_path = '' as $$ select private.public_checks() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.public_checks(); end $$;
 grant execute on function private.public_checks, public.public_checks to anon, authenticated, service_role;
 
 

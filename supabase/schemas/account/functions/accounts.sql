@@ -47,5 +47,5 @@ begin
   return case mine.role when 'candidate' then 'job_seeker' else mine.role end;
 end $$;
 create function public.ensure_profile(p_role text default null, p_referral_code text default null) returns text
-language sql set search_path = '' as $$ select private.ensure_profile(p_role, p_referral_code) $$;
+language plpgsql set search_path = '' as $$ begin return private.ensure_profile(p_role, p_referral_code); end $$;
 grant execute on function private.ensure_profile, public.ensure_profile to authenticated, service_role;

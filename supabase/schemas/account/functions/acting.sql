@@ -40,7 +40,8 @@ begin
 end $$;
 create function public.start_acting(p_reason text, p_role text default null, p_user_id uuid default null)
 returns table (id uuid, expires_at timestamptz)
-language sql set search_path = '' as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.start_acting(p_role, p_user_id, p_reason); end $$;
 grant execute on function private.start_acting, public.start_acting to authenticated, service_role;
 
 create function private.end_acting(p_id uuid) returns void
@@ -61,7 +62,7 @@ end $$;
 grant execute on function private.end_acting to authenticated, service_role;
 
 create function public.stop_acting(p_id uuid default null) returns void
-language sql set search_path = '' as $$ select private.end_acting(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.end_acting(p_id); end $$;
 grant execute on function public.stop_acting to authenticated, service_role;
 
 create function private.find_people(p_query text, p_limit integer) returns table (
@@ -98,7 +99,8 @@ create function public.find_people(p_query text, p_limit integer default 20) ret
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language sql set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.find_people(p_query, p_limit); end $$;
 grant execute on function private.find_people, public.find_people to authenticated, service_role;
 
 create function private.recent_acting(p_limit integer) returns table (
@@ -141,5 +143,6 @@ create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language sql set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.recent_acting(p_limit); end $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;

@@ -1,8 +1,8 @@
 -- Agreeing to the terms and to the facility agreement: what is in force, who has yet to agree, and the record of it.
 
 create function private.current_version(p_document text) returns integer
-language sql stable security definer set search_path = ''
-as $$ select max(v.version) from public.legal_versions v where v.document = p_document $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select max(v.version) from public.legal_versions v where v.document = p_document); end $$;
 
 -- Writes down that the caller agreed. A version that they agreed to before stays as it was.
 create function private.note_agreement(p_document text, p_version integer, p_place text) returns void
@@ -18,7 +18,7 @@ end $$;
 
 -- What somebody has yet to agree to: the terms, and for the owner of a submitted facility its agreement.
 create function private.agreements_due(p_user uuid) returns table (document text, version integer)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select v.document, v.version
   from public.profiles p
   cross join lateral (
@@ -30,11 +30,11 @@ language sql stable security definer set search_path = '' as $$
       and exists (select 1 from public.employer_profiles e where e.user_id = p_user)
       and not exists (select 1 from public.facility_members m where m.user_id = p_user)))
     and not exists (select 1 from public.agreements g
-      where g.user_id = p_user and g.document = v.document and g.version = v.version)
-$$;
+      where g.user_id = p_user and g.document = v.document and g.version = v.version);
+end $$;
 
 create function private.my_agreements() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
     'agreed', (select coalesce(jsonb_agg(jsonb_build_object('document', g.document, 'version', g.version,
       'agreed_at', g.agreed_at) order by g.agreed_at desc, g.document, g.version desc), '[]')
@@ -42,9 +42,9 @@ language sql stable security definer set search_path = '' as $$
     'due', (select coalesce(jsonb_agg(jsonb_build_object('document', d.document, 'version', d.version)
       order by d.document desc), '[]')
       from private.agreements_due(private.user_id()) d))
-$$;
+); end $$;
 create function public.my_agreements() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_agreements() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_agreements(); end $$;
 grant execute on function private.my_agreements, public.my_agreements to authenticated;
 
 create function private.agree(p_document text, p_version integer) returns void
@@ -65,5 +65,5 @@ begin
   perform private.note_agreement(p_document, p_version, 'account');
 end $$;
 create function public.agree(p_document text, p_version integer) returns void
-language sql set search_path = '' as $$ select private.agree(p_document, p_version) $$;
+language plpgsql set search_path = '' as $$ begin perform private.agree(p_document, p_version); end $$;
 grant execute on function private.agree, public.agree to authenticated;

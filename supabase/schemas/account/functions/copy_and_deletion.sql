@@ -127,7 +127,7 @@ begin
       where l.actor_id = me or l.on_behalf_of = me or l.subject_id = me::text));
 end $$;
 create function public.export_my_data() returns jsonb
-language sql set search_path = '' as $$ select private.export_my_data() $$;
+language plpgsql set search_path = '' as $$ begin return private.export_my_data(); end $$;
 grant execute on function private.export_my_data, public.export_my_data to authenticated;
 
 create function private.delete_my_account(p_email text) returns void
@@ -171,5 +171,5 @@ begin
   delete from auth.users u where u.id = me;
 end $$;
 create function public.delete_my_account(p_email text) returns void
-language sql set search_path = '' as $$ select private.delete_my_account(p_email) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_my_account(p_email); end $$;
 grant execute on function private.delete_my_account, public.delete_my_account to authenticated;

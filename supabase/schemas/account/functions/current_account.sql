@@ -44,5 +44,6 @@ create function public.current_account(p_acting text default null) returns table
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
   suspension jsonb, agreement_due boolean
 )
-language sql stable set search_path = '' as $$ select * from private.current_account(p_acting) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.current_account(p_acting); end $$;
 grant execute on function private.current_account, public.current_account to authenticated, service_role;

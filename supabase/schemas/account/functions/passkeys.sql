@@ -18,7 +18,8 @@ begin
     from private.passkeys k where k.user_id = p_user), '[]');
 end $$;
 create function public.begin_passkey(p_user uuid, p_session text, p_challenge text, p_adds boolean) returns jsonb
-language sql set search_path = '' as $$ select private.begin_passkey(p_user, p_session, p_challenge, p_adds) $$;
+language plpgsql set search_path = '' as $$
+begin return private.begin_passkey(p_user, p_session, p_challenge, p_adds); end $$;
 grant execute on function private.begin_passkey, public.begin_passkey to service_role;
 
 -- The challenge that an answer is compared with, once, and the passkey p_id that is theirs; null where there is none,
@@ -39,7 +40,8 @@ begin
     from private.passkeys k where k.id = p_id and k.user_id = p_user));
 end $$;
 create function public.take_passkey_challenge(p_user uuid, p_session text, p_id text, p_adds boolean) returns jsonb
-language sql set search_path = '' as $$ select private.take_passkey_challenge(p_user, p_session, p_id, p_adds) $$;
+language plpgsql set search_path = '' as $$
+begin return private.take_passkey_challenge(p_user, p_session, p_id, p_adds); end $$;
 grant execute on function private.take_passkey_challenge, public.take_passkey_challenge to service_role;
 
 -- An answer counts once, for what its challenge was made for.
@@ -64,7 +66,8 @@ begin
   perform private.note_confirmed(p_user, p_session);
 end $$;
 create function public.pass_passkey(p_user uuid, p_session text, p_id text, p_counter bigint) returns void
-language sql set search_path = '' as $$ select private.pass_passkey(p_user, p_session, p_id, p_counter) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.pass_passkey(p_user, p_session, p_id, p_counter); end $$;
 grant execute on function private.pass_passkey, public.pass_passkey to service_role;
 
 -- True when it is the first factor, and p_codes count.
@@ -92,7 +95,8 @@ begin
   return is_first;
 end $$;
 create function public.add_passkey(p_user uuid, p_session text, p_passkey jsonb, p_codes text[]) returns boolean
-language sql set search_path = '' as $$ select private.add_passkey(p_user, p_session, p_passkey, p_codes) $$;
+language plpgsql set search_path = '' as $$
+begin return private.add_passkey(p_user, p_session, p_passkey, p_codes); end $$;
 grant execute on function private.add_passkey, public.add_passkey to service_role;
 
 -- Asks for a factor of either kind just before, so that a stolen session removes none.
@@ -117,5 +121,5 @@ begin
     jsonb_build_object('name', called, 'left', factors_left));
 end $$;
 create function public.remove_passkey(p_user uuid, p_session text, p_id text) returns void
-language sql set search_path = '' as $$ select private.remove_passkey(p_user, p_session, p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.remove_passkey(p_user, p_session, p_id); end $$;
 grant execute on function private.remove_passkey, public.remove_passkey to service_role;

@@ -17,7 +17,7 @@ begin
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
 end $$;
 create function public.make_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.make_admin(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.make_admin(p_id, p_reason); end $$;
 grant execute on function private.make_admin, public.make_admin to authenticated;
 
 create function private.remove_admin(p_id uuid, p_reason text) returns void
@@ -42,7 +42,7 @@ begin
   perform private.audit('account.removed_admin', 'profile', p_id::text, why);
 end $$;
 create function public.remove_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.remove_admin(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.remove_admin(p_id, p_reason); end $$;
 grant execute on function private.remove_admin, public.remove_admin to authenticated;
 
 create function private.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
@@ -72,5 +72,5 @@ begin
     jsonb_build_object('from', p_was, 'to', p_role));
 end $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
-language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.change_role(p_id, p_role, p_was, p_reason); end $$;
 grant execute on function private.change_role, public.change_role to authenticated;

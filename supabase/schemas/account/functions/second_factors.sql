@@ -63,7 +63,7 @@ begin
     'codes_left', (select count(*) from private.recovery_codes c where c.user_id = me and c.used_at is null));
 end $$;
 create function public.my_second_factor() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_second_factor() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_second_factor(); end $$;
 grant execute on function private.my_second_factor, public.my_second_factor to authenticated;
 
 -- What follows is the server's alone, for a person and a session that auth has just confirmed.
@@ -124,17 +124,18 @@ begin
   perform private.only_to_add_factor(p_user, p_session);
 end $$;
 create function public.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
-language sql set search_path = '' as $$ select private.offer_authenticator(p_user, p_session, p_sealed) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.offer_authenticator(p_user, p_session, p_sealed); end $$;
 grant execute on function private.offer_authenticator, public.offer_authenticator to service_role;
 
 -- The secret that waits to be confirmed, for the page that shows it; null an hour later.
 create function private.offered_authenticator(p_user uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select a.sealed from private.authenticators a
   where a.user_id = p_user and a.confirmed_at is null and a.made_at > now() - interval '1 hour'
-$$;
+); end $$;
 create function public.offered_authenticator(p_user uuid) returns text
-language sql stable set search_path = '' as $$ select private.offered_authenticator(p_user) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.offered_authenticator(p_user); end $$;
 grant execute on function private.offered_authenticator, public.offered_authenticator to service_role;
 
 -- Counts an attempt: five within a quarter of an hour, whichever session and whatever kind of factor.
@@ -164,7 +165,8 @@ begin
   return (select a.sealed from private.authenticators a where a.user_id = p_user and a.confirmed_at is not null);
 end $$;
 create function public.try_authenticator(p_user uuid, p_session text, p_offered boolean) returns text
-language sql set search_path = '' as $$ select private.try_authenticator(p_user, p_session, p_offered) $$;
+language plpgsql set search_path = '' as $$
+begin return private.try_authenticator(p_user, p_session, p_offered); end $$;
 grant execute on function private.try_authenticator, public.try_authenticator to service_role;
 
 create function private.keep_recovery_codes(p_user uuid, p_codes text[]) returns void
@@ -186,7 +188,7 @@ begin
   perform private.note_confirmed(p_user, p_session);
 end $$;
 create function public.pass_authenticator(p_user uuid, p_session text, p_step bigint) returns void
-language sql set search_path = '' as $$ select private.pass_authenticator(p_user, p_session, p_step) $$;
+language plpgsql set search_path = '' as $$ begin perform private.pass_authenticator(p_user, p_session, p_step); end $$;
 grant execute on function private.pass_authenticator, public.pass_authenticator to service_role;
 
 -- A first code has shown that the app has the secret p_sealed. True when it is the first factor, and p_codes count.
@@ -213,8 +215,8 @@ end $$;
 create function public.add_authenticator(
   p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
 ) returns boolean
-language sql set search_path = ''
-as $$ select private.add_authenticator(p_user, p_session, p_sealed, p_step, p_codes) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.add_authenticator(p_user, p_session, p_sealed, p_step, p_codes); end $$;
 grant execute on function private.add_authenticator, public.add_authenticator to service_role;
 
 -- False for a wrong one, so that the attempt stays counted.
@@ -236,7 +238,8 @@ begin
   return true;
 end $$;
 create function public.pass_recovery_code(p_user uuid, p_session text, p_code_sha256 text) returns boolean
-language sql set search_path = '' as $$ select private.pass_recovery_code(p_user, p_session, p_code_sha256) $$;
+language plpgsql set search_path = '' as $$
+begin return private.pass_recovery_code(p_user, p_session, p_code_sha256); end $$;
 grant execute on function private.pass_recovery_code, public.pass_recovery_code to service_role;
 
 -- The server asks for a code with each of these two, or for a passkey just before; a minute is for the way between two
@@ -251,7 +254,8 @@ begin
   perform private.tell_factor(p_user, p_session, 'account.recovery_codes_made', 'recovery_codes_made');
 end $$;
 create function public.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
-language sql set search_path = '' as $$ select private.make_recovery_codes(p_user, p_session, p_codes) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.make_recovery_codes(p_user, p_session, p_codes); end $$;
 grant execute on function private.make_recovery_codes, public.make_recovery_codes to service_role;
 
 create function private.forget_factors(p_user uuid) returns void
@@ -281,7 +285,7 @@ begin
   end if;
 end $$;
 create function public.remove_authenticator(p_user uuid, p_session text) returns void
-language sql set search_path = '' as $$ select private.remove_authenticator(p_user, p_session) $$;
+language plpgsql set search_path = '' as $$ begin perform private.remove_authenticator(p_user, p_session); end $$;
 grant execute on function private.remove_authenticator, public.remove_authenticator to service_role;
 
 -- For somebody who lost their phone, their passkeys and their recovery codes.
@@ -301,5 +305,5 @@ begin
   perform private.tell_security(p_id, 'second_factor_reset', jsonb_build_object('reason', why), '/account/two-step');
 end $$;
 create function public.reset_second_factor(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.reset_second_factor(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.reset_second_factor(p_id, p_reason); end $$;
 grant execute on function private.reset_second_factor, public.reset_second_factor to authenticated;

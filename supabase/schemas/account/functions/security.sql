@@ -25,5 +25,5 @@ begin
   perform private.tell_security(me, 'new_browser', jsonb_build_object('browser', browser), '/account/sessions');
 end $$;
 create function public.note_sign_in(p_known boolean) returns void
-language sql set search_path = '' as $$ select private.note_sign_in(p_known) $$;
+language plpgsql set search_path = '' as $$ begin perform private.note_sign_in(p_known); end $$;
 grant execute on function private.note_sign_in, public.note_sign_in to authenticated;

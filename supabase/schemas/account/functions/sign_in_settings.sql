@@ -1,9 +1,9 @@
 -- The account page: email address, sessions, and what admins did. Nothing can be changed while acting.
 
 create function private.session_stands() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select auth.uid() is not null and not private.session_ended()
-$$;
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  auth.uid() is not null and not private.session_ended();
+end $$;
 
 create function private.only_oneself(p_what text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -16,7 +16,7 @@ end $$;
 create function private.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select u.created_at, coalesce(u.encrypted_password, '') <> '',
     array(select distinct i.provider::text from auth.identities i where i.user_id = u.id order by 1),
     c.new_email, c.asked_at
@@ -24,12 +24,13 @@ language sql stable security definer set search_path = '' as $$
   left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
     -- The links expire after an hour (otp_expiry in supabase/config.toml).
     and c.asked_at > now() - interval '1 hour'
-  where u.id = private.user_id() and private.session_stands()
-$$;
+  where u.id = private.user_id() and private.session_stands();
+end $$;
 create function public.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
 )
-language sql stable set search_path = '' as $$ select * from private.account_details() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.account_details(); end $$;
 grant execute on function private.account_details, public.account_details to authenticated;
 
 create function private.ask_email_change(p_email text) returns void
@@ -50,31 +51,32 @@ begin
     'PT429', 'You asked for a change less than a minute ago. Wait a minute and try again.');
 end $$;
 create function public.ask_email_change(p_email text) returns void
-language sql set search_path = '' as $$ select private.ask_email_change(p_email) $$;
+language plpgsql set search_path = '' as $$ begin perform private.ask_email_change(p_email); end $$;
 grant execute on function private.ask_email_change, public.ask_email_change to authenticated;
 
 create function private.drop_email_change() returns void
 language sql security definer set search_path = ''
 as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the email address') $$;
 create function public.drop_email_change() returns void
-language sql set search_path = '' as $$ select private.drop_email_change() $$;
+language plpgsql set search_path = '' as $$ begin perform private.drop_email_change(); end $$;
 grant execute on function private.drop_email_change, public.drop_email_change to authenticated;
 
 create function private.own_sessions() returns table (
   id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC'), s.user_agent,
     s.id::text is not distinct from private.session_id()
   from auth.sessions s
   where s.user_id = private.only_oneself('Looking at sessions') and (s.not_after is null or s.not_after > now())
   order by 5 desc, 3 desc, 1
-  limit 100
-$$;
+  limit 100;
+end $$;
 create function public.own_sessions() returns table (
   id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
 )
-language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.own_sessions(); end $$;
 grant execute on function private.own_sessions, public.own_sessions to authenticated;
 
 create function private.end_session(p_id uuid) returns void
@@ -87,13 +89,13 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This session has ended already.');
 end $$;
 create function public.end_session(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.end_session(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.end_session(p_id); end $$;
 grant execute on function private.end_session, public.end_session to authenticated;
 
 create function private.access_log(p_before bigint, p_limit integer) returns table (
   id bigint, at timestamptz, action text, who text, reason text
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select l.id, l.at, l.action,
     case when l.action = 'verification.compared' then 'Nomera Health, automatically'
       else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason
@@ -105,10 +107,11 @@ language sql stable security definer set search_path = '' as $$
     and l.actor_id is distinct from (select private.user_id())
     and (p_before is null or l.id < p_before)
   order by l.id desc
-  limit least(greatest(coalesce(p_limit, 20), 1), 100)
-$$;
+  limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end $$;
 create function public.access_log(p_before bigint default null, p_limit integer default 20) returns table (
   id bigint, at timestamptz, action text, who text, reason text
 )
-language sql stable set search_path = '' as $$ select * from private.access_log(p_before, p_limit) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.access_log(p_before, p_limit); end $$;
 grant execute on function private.access_log, public.access_log to authenticated;

@@ -49,7 +49,7 @@ begin
   perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
 end $$;
 create function public.suspend_person(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.suspend_person(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.suspend_person(p_id, p_reason); end $$;
 grant execute on function private.suspend_person, public.suspend_person to authenticated;
 
 create function private.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
@@ -73,5 +73,5 @@ begin
   perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');
 end $$;
 create function public.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
-language sql set search_path = '' as $$ select private.restore_person(p_id, p_reason, p_since) $$;
+language plpgsql set search_path = '' as $$ begin perform private.restore_person(p_id, p_reason, p_since); end $$;
 grant execute on function private.restore_person, public.restore_person to authenticated;

@@ -2,17 +2,17 @@
 -- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
 
 create function private.is_approved(p_role text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (
     select 1 from public.profiles p
     where p.user_id = private.user_id() and p.onboarding_completed and p.approval = 'approved'
       and case p.role when 'candidate' then 'job_seeker' else p.role end = p_role
   )
-$$;
+); end $$;
 grant execute on function private.is_approved to anon, authenticated, service_role;
 
 create function public.is_admin() returns boolean
-language sql stable set search_path = '' as $$ select private.is_admin() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.is_admin(); end $$;
 grant execute on function public.is_admin to anon, authenticated, service_role;
 
 create function private.has_admin_power(p_user_id uuid) returns boolean
@@ -51,8 +51,8 @@ begin
 end $$;
 
 create function private.acting_id() returns uuid
-language sql stable security definer set search_path = ''
-as $$ select a.id from private.live_acting(private.acting_header()) a $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select a.id from private.live_acting(private.acting_header()) a); end $$;
 
 create function private.refuse_acting(p_what text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -69,7 +69,7 @@ begin
 end $$;
 
 create function private.name_of(p_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
   where u.id = p_user_id
-$$;
+); end $$;

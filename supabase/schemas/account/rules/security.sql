@@ -2,10 +2,10 @@
 
 -- The browser of a person's session that was used last, by its own name; null when there is none.
 create function private.last_browser(p_user uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select left(s.user_agent, 300) from auth.sessions s where s.user_id = p_user
   order by greatest(s.created_at, s.refreshed_at at time zone 'UTC') desc, s.id limit 1
-$$;
+); end $$;
 
 -- Takes no lock on the person: whoever calls this holds the account's row already, or refers to it.
 create function private.tell_security(p_user uuid, p_event text, p_facts jsonb, p_href text) returns void

@@ -74,7 +74,7 @@ begin
 end $$;
 
 create function private.audit_card(p_entry public.audit_log, p_whole boolean) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p_entry.id, 'at', p_entry.at, 'actor_id', p_entry.actor_id,
     'actor', private.name_of(p_entry.actor_id), 'on_behalf_of', p_entry.on_behalf_of,
     'on_behalf', private.name_of(p_entry.on_behalf_of), 'action', p_entry.action, 'type', p_entry.subject_type,
@@ -83,11 +83,11 @@ language sql stable security definer set search_path = '' as $$
     || case when p_whole then jsonb_build_object('details', p_entry.details,
       'link', (select c.seq || ':' || encode(c.hash, 'hex') from private.audit_chain c where c.entry_id = p_entry.id))
     else '{}' end
-$$;
+); end $$;
 
 -- The people whom entries name: whom they are about, who did it and for whom.
 create function private.people_of_entries(p_entries public.audit_log[]) returns uuid[]
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with named as (
     select e.*, case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end as it
     from unnest(p_entries) e
@@ -103,7 +103,7 @@ language sql stable security definer set search_path = '' as $$
       then (select a.job_seeker_id from public.applications a where a.id = n.it)
     when n.subject_type = 'acting_session' then (select a.user_id from public.acting_sessions a where a.id = n.it)
   end)) p (id)
-$$;
+); end $$;
 
 create function private.admin_audit_log(
   p_actor text, p_type text, p_subject text, p_action text, p_from date, p_to date, p_behalf boolean, p_after bigint,
@@ -130,9 +130,9 @@ create function public.admin_audit_log(
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null,
   p_open bigint default null
 ) returns jsonb
-language sql set search_path = '' as $$
-  select private.admin_audit_log(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, p_open)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.admin_audit_log(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, p_open);
+end $$;
 grant execute on function private.admin_audit_log, public.admin_audit_log to authenticated;
 
 create function private.begin_audit_export(p_asked jsonb) returns void
@@ -142,7 +142,7 @@ begin
   perform private.audit('audit_log.exported', 'audit_log', 'entries', null, coalesce(p_asked, '{}'));
 end $$;
 create function public.begin_audit_export(p_asked jsonb) returns void
-language sql set search_path = '' as $$ select private.begin_audit_export(p_asked) $$;
+language plpgsql set search_path = '' as $$ begin perform private.begin_audit_export(p_asked); end $$;
 grant execute on function private.begin_audit_export, public.begin_audit_export to authenticated;
 
 create function private.audit_export_part(
@@ -163,6 +163,6 @@ create function public.audit_export_part(
   p_actor text default null, p_type text default null, p_subject text default null, p_action text default null,
   p_from date default null, p_to date default null, p_behalf boolean default null, p_after bigint default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.audit_export_part(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after) $$;
+language plpgsql set search_path = '' as $$
+begin return private.audit_export_part(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after); end $$;
 grant execute on function private.audit_export_part, public.audit_export_part to authenticated;

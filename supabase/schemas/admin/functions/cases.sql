@@ -2,27 +2,27 @@
 
 -- The account that a case is about.
 create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case p_kind
     when 'account' then p_subject_id
     when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
     when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
     when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
-$$;
+); end $$;
 
 create function private.case_holder(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select a.admin_id from public.case_assignments a
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
-$$;
+); end $$;
 
 create function private.case_held(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', a.admin_id, 'name', private.name_of(a.admin_id), 'since', a.at,
     'mine', a.admin_id = auth.uid())
   from public.case_assignments a
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
-$$;
+); end $$;
 
 -- Refuses to decide a case that another admin works on, unless that was confirmed.
 create function private.respect_assignment(p_kind text, p_subject_id uuid, p_anyway boolean) returns void
@@ -96,7 +96,8 @@ begin
 end $$;
 create function public.assign_case(p_kind text, p_subject_id uuid, p_to uuid default null, p_from uuid default null)
 returns void
-language sql set search_path = '' as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.assign_case(p_kind, p_subject_id, p_to, p_from); end $$;
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
@@ -136,7 +137,7 @@ begin
         limit 500) n));
 end $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.case_for_admins(p_kind, p_subject_id); end $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
 -- Refuses with who decided the case and when, from the audit log.
@@ -185,5 +186,5 @@ begin
     select coalesce(jsonb_agg(to_jsonb(c) order by c.what), '[]') from counted c);
 end $$;
 create function public.admin_mine() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_mine() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_mine(); end $$;
 grant execute on function private.admin_mine, public.admin_mine to authenticated;

@@ -13,7 +13,7 @@ language sql security definer set search_path = '' as $$
     set callers = excluded.callers, always = excluded.always, sometimes = excluded.sometimes;
 $$;
 create function public.keep_rpc_calls(p_calls jsonb) returns void
-language sql set search_path = '' as $$ select private.keep_rpc_calls(p_calls) $$;
+language plpgsql set search_path = '' as $$ begin perform private.keep_rpc_calls(p_calls); end $$;
 grant execute on function private.keep_rpc_calls, public.keep_rpc_calls to service_role;
 
 create function private.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
@@ -49,19 +49,20 @@ begin
 end $$;
 create function public.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
-language sql set search_path = '' as $$ select private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts); end $$;
 grant execute on function private.keep_rpc_stats, public.keep_rpc_stats to service_role;
 
 create function private.rpc_grants(p_callers text[]) returns text[]
-language sql immutable set search_path = '' as $$
-  select array_remove(array[
+language plpgsql immutable set search_path = '' as $$ begin return
+  array_remove(array[
     case when p_callers && array['anonymous', 'visitor'] then 'anon' end,
     case when p_callers && array['visitor', 'user'] then 'authenticated' end,
-    case when 'service' = any (p_callers) then 'service_role' end], null)
-$$;
+    case when 'service' = any (p_callers) then 'service_role' end], null);
+end $$;
 
 create function private.rpc_health() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with fit as (
     -- Of several functions with one name, take the one whose arguments fit.
     select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, f.oid, f.signature, f.granted,
@@ -112,7 +113,7 @@ language sql stable security definer set search_path = '' as $$
   left join lateral (
     select jsonb_build_object('code', s.error_code, 'sentence', s.error, 'at', s.error_at) as error
     from private.rpc_stats s where s.name = j.name and s.error_at is not null order by s.at desc limit 1) l on true
-$$;
+); end $$;
 grant execute on function private.rpc_health to service_role;
 
 create function private.admin_rpc_health() returns jsonb
@@ -153,5 +154,5 @@ begin
       from private.rpc_reporters r where r.kind = 'worker'));
 end $$;
 create function public.admin_queue_depths() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_queue_depths() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_queue_depths(); end $$;
 grant execute on function private.admin_queue_depths, public.admin_queue_depths to authenticated;

@@ -40,13 +40,13 @@ end $$;
 
 -- What holds the account that would be closed, in words: merging is no way out of a hold. Null if nothing does.
 create function private.carried_hold(p_gone uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(
     (select string_agg(distinct f.label, '; ') from private.holding_findings f where f.user_id = p_gone),
     (select coalesce((select c.label from public.verification_checks c
         where c.user_id = p_gone and c.result = 'finding' order by c.created_at desc, c.id limit 1), 'A check')
       from public.profiles p where p.user_id = p_gone and p.on_hold_since is not null))
-$$;
+); end $$;
 
 create function private.plan_merge(p_keep uuid, p_gone uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -99,17 +99,17 @@ begin
   return plan;
 end $$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language sql set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
+language plpgsql set search_path = '' as $$ begin return private.merge_plan(p_keep, p_gone); end $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (
     select 1 from public.credentials k
     where k.user_id = p_user and k.kind = p_like.kind and case k.kind
       when 'license' then (k.profession, k.state) = (p_like.profession, p_like.state)
       else k.certification = p_like.certification or lower(btrim(k.name)) = lower(btrim(p_like.name)) end)
-$$;
+); end $$;
 
 create function private.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -194,5 +194,5 @@ begin
     '/job-seeker/applications');
 end $$;
 create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
-language sql set search_path = '' as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.merge_people(p_keep, p_gone, p_key, p_reason); end $$;
 grant execute on function private.merge_people, public.merge_people to authenticated;

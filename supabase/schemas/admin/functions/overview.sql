@@ -54,7 +54,7 @@ begin
         where f.due and f.created_at < now() - interval '14 days' order by f.created_at limit 1001) n) w);
 end $$;
 create function public.admin_waiting() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_waiting() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_waiting(); end $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
 
 create function private.count_market(p_days integer) returns jsonb
@@ -151,7 +151,7 @@ language sql security definer set search_path = '' as $$
   on conflict (days) do update set figures = excluded.figures
 $$;
 create function public.refresh_market(p_days integer) returns void
-language sql set search_path = '' as $$ select private.refresh_market(p_days) $$;
+language plpgsql set search_path = '' as $$ begin perform private.refresh_market(p_days); end $$;
 grant execute on function private.refresh_market, public.refresh_market to service_role;
 
 create function private.admin_market(p_days integer) returns jsonb
@@ -161,5 +161,5 @@ begin
   return (select f.figures from private.market_figures f where f.days = p_days);
 end $$;
 create function public.admin_market(p_days integer) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_market(p_days) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_market(p_days); end $$;
 grant execute on function private.admin_market, public.admin_market to authenticated;

@@ -55,7 +55,7 @@ begin
   return card;
 end $$;
 create function public.admin_person(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_person(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_person(p_id); end $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
@@ -88,7 +88,7 @@ begin
       order by l.id desc limit 26) n), '[]');
 end $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
-language sql set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_person_log(p_id, p_after); end $$;
 grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
@@ -124,7 +124,7 @@ begin
   return card;
 end $$;
 create function public.admin_position(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_position(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_position(p_id); end $$;
 grant execute on function private.admin_position, public.admin_position to authenticated;
 
 create function private.admin_application(p_id uuid) returns jsonb
@@ -164,5 +164,5 @@ begin
   return card;
 end $$;
 create function public.admin_application(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_application(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_application(p_id); end $$;
 grant execute on function private.admin_application, public.admin_application to authenticated;

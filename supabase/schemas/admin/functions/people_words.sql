@@ -22,11 +22,11 @@ begin
 end $$;
 
 create function private.words_of(p_text text) returns text[]
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   select coalesce(array_agg(distinct left(w.word, 80)), '{}')
   from regexp_split_to_table(lower(coalesce(p_text, '')), '[\s.,;:''"()/@_+&-]+') w (word)
   where w.word <> ''
-$$;
+); end $$;
 
 create function private.keep_words(p_kind text, p_id uuid, p_words text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -36,12 +36,12 @@ language sql security definer set search_path = '' as $$
 $$;
 
 create function private.keep_person_words(p_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  select private.keep_words('person', u.id, private.words_of(p.full_name) || private.words_of(u.email::text)
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.keep_words('person', u.id, private.words_of(p.full_name) || private.words_of(u.email::text)
     || case when u.email is null then '{}'::text[] else array[left(lower(u.email::text), 254)] end)
   from auth.users u left join public.profiles p on p.user_id = u.id
-  where u.id = p_id
-$$;
+  where u.id = p_id;
+end $$;
 
 create function private.note_all() returns void
 language sql security definer set search_path = '' as $$
@@ -85,8 +85,8 @@ begin
 end $$;
 
 create function private.id_of_email(p_email text) returns uuid
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select s.id from private.search_words s join auth.users u on u.id = s.id
   where s.kind = 'person' and s.word = left(lower(btrim(p_email)), 254) and lower(u.email::text) = lower(btrim(p_email))
   limit 1
-$$;
+); end $$;

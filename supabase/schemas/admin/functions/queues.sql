@@ -1,8 +1,8 @@
 -- The admins' queues: 25 cases a page, with the details of the one that is open.
 
 create function private.queue_key(p_since timestamptz, p_id uuid) returns text
-language sql immutable set search_path = ''
-as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return (select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id); end $$;
 
 -- A page of a queue, the case that is open with its place, and the case after it.
 create function private.queue_part(
@@ -60,13 +60,13 @@ begin
 end $$;
 
 create function private.queue_rows(p_part jsonb) returns table (id uuid, place bigint, listed boolean, opened boolean)
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ #variable_conflict use_column begin return query
   select i.id::uuid, i.place, true, i.id is not distinct from p_part ->> 'open'
   from jsonb_array_elements_text(p_part -> 'ids') with ordinality i (id, place)
   union all
   select (p_part ->> 'open')::uuid, 1000, false, true
-  where p_part ->> 'open' is not null and not (p_part -> 'ids') ? (p_part ->> 'open')
-$$;
+  where p_part ->> 'open' is not null and not (p_part -> 'ids') ? (p_part ->> 'open');
+end $$;
 
 create function private.queue_counts()
 returns table (accounts integer, credentials integer, appeals integer, documents integer)
@@ -82,7 +82,8 @@ begin
 end $$;
 create function public.queue_counts()
 returns table (accounts integer, credentials integer, appeals integer, documents integer)
-language sql stable set search_path = '' as $$ select * from private.queue_counts() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.queue_counts(); end $$;
 grant execute on function private.queue_counts, public.queue_counts to authenticated, service_role;
 
 create function private.pending_accounts(
@@ -122,8 +123,8 @@ create function public.pending_accounts(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.pending_accounts(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.pending_accounts(p_after, p_open, p_role, p_profession, p_state, p_assigned); end $$;
 grant execute on function private.pending_accounts, public.pending_accounts to authenticated, service_role;
 
 create function private.pending_appeals(
@@ -160,8 +161,8 @@ create function public.pending_appeals(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.pending_appeals(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.pending_appeals(p_after, p_open, p_role, p_profession, p_state, p_assigned); end $$;
 grant execute on function private.pending_appeals, public.pending_appeals to authenticated, service_role;
 
 create function private.pending_credentials(
@@ -198,8 +199,8 @@ create function public.pending_credentials(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.pending_credentials(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.pending_credentials(p_after, p_open, p_role, p_profession, p_state, p_assigned); end $$;
 grant execute on function private.pending_credentials, public.pending_credentials to authenticated, service_role;
 
 create function private.pending_documents(
@@ -238,8 +239,8 @@ create function public.pending_documents(
   p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
   p_state text default null, p_assigned text default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.pending_documents(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.pending_documents(p_after, p_open, p_role, p_profession, p_state, p_assigned); end $$;
 grant execute on function private.pending_documents, public.pending_documents to authenticated, service_role;
 
 create function private.open_reports(p_after text) returns jsonb
@@ -274,5 +275,5 @@ begin
   return found_rows;
 end $$;
 create function public.open_reports(p_after text default null) returns jsonb
-language sql set search_path = '' as $$ select private.open_reports(p_after) $$;
+language plpgsql set search_path = '' as $$ begin return private.open_reports(p_after); end $$;
 grant execute on function private.open_reports, public.open_reports to authenticated, service_role;

@@ -1,14 +1,14 @@
 -- Finding accounts, facilities, positions and applications by the beginnings of words, an email address or an id.
 
 create function private.search_tokens(p_query text) returns text[]
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   select coalesce((array_agg(distinct t.token))[1:6], '{}')
   from regexp_split_to_table(lower(btrim(coalesce(p_query, ''))), '\s+') piece (typed)
   cross join lateral unnest(
     case when strpos(piece.typed, '@') > 1 then array[left(piece.typed, 254)] else private.words_of(piece.typed) end
   ) t (token)
   where piece.typed <> ''
-$$;
+); end $$;
 
 create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
 language sql stable set search_path = '' as $$
@@ -18,10 +18,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 create function private.typed_id(p_query text) returns uuid
-language sql immutable set search_path = '' as $$
-  select case when lower(btrim(coalesce(p_query, ''))) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    then btrim(p_query)::uuid end
-$$;
+language plpgsql immutable set search_path = '' as $$ begin return
+  case when lower(btrim(coalesce(p_query, ''))) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then btrim(p_query)::uuid end;
+end $$;
 
 -- Looks up the rarest token and tests the others on what it finds.
 create function private.found_ids(p_kind text, p_tokens text[], p_most integer) returns setof uuid
@@ -139,7 +139,7 @@ begin
       where a.id = any (application_ids)), '[]'));
 end $$;
 create function public.admin_search(p_query text) returns jsonb
-language sql set search_path = '' as $$ select private.admin_search(p_query) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_search(p_query); end $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
 create function private.admin_people(
@@ -186,6 +186,6 @@ create function public.admin_people(
   p_role text default null, p_status text default null, p_state text default null, p_suspended text default null,
   p_search text default null, p_after uuid default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.admin_people(p_role, p_status, p_state, p_suspended, p_search, p_after) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.admin_people(p_role, p_status, p_state, p_suspended, p_search, p_after); end $$;
 grant execute on function private.admin_people, public.admin_people to authenticated;

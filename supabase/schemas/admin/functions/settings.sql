@@ -40,7 +40,7 @@ begin
         order by l.at desc, l.id desc limit 10) h), '[]'));
 end $$;
 create function public.admin_settings() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_settings() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_settings(); end $$;
 grant execute on function private.admin_settings, public.admin_settings to authenticated;
 
 create function private.begin_setting(p_name text, p_version integer) returns void
@@ -84,7 +84,7 @@ begin
   perform private.finish_setting('service_area', was, becomes, p_reason);
 end $$;
 create function public.set_service_area(p_version integer, p_open text[], p_reason text) returns void
-language sql set search_path = '' as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.set_service_area(p_version, p_open, p_reason); end $$;
 grant execute on function private.set_service_area, public.set_service_area to authenticated;
 
 create function private.set_license_rule(
@@ -120,8 +120,8 @@ create function public.set_license_rule(
   p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean,
   p_source text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source); end $$;
 grant execute on function private.set_license_rule, public.set_license_rule to authenticated;
 
 create function private.set_verification(p_version integer, p_certifications boolean, p_reason text)
@@ -144,7 +144,8 @@ begin
 end $$;
 create function public.set_verification(p_version integer, p_certifications boolean, p_reason text)
 returns void
-language sql set search_path = '' as $$ select private.set_verification(p_version, p_certifications, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.set_verification(p_version, p_certifications, p_reason); end $$;
 grant execute on function private.set_verification, public.set_verification to authenticated;
 
 create function private.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
@@ -179,7 +180,7 @@ begin
   perform private.finish_setting('numbers', was, becomes, p_reason);
 end $$;
 create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
-language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.set_numbers(p_version, p_numbers, p_reason); end $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
 -- A state's membership of a compact. p_membership: issuing, joined (not in force yet), unknown (joined; whether it
@@ -222,6 +223,6 @@ end $$;
 create function public.set_compact_member(
   p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
 ) returns void
-language sql set search_path = ''
-as $$ select private.set_compact_member(p_version, p_compact, p_state, p_membership, p_source, p_reason) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.set_compact_member(p_version, p_compact, p_state, p_membership, p_source, p_reason); end $$;
 grant execute on function private.set_compact_member, public.set_compact_member to authenticated;

@@ -1,12 +1,12 @@
 -- The admins' pages about affiliates. Each change names the version it started from.
 
 create function private.affiliate_sums(p_affiliate uuid) returns jsonb
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return (
   select jsonb_build_object('referrals', count(*), 'waiting', count(*) filter (where r.status = 'pending'),
     'owed_cents', coalesce(sum(r.bounty_cents) filter (where r.status = 'qualified'), 0),
     'paid_cents', coalesce(sum(r.bounty_cents) filter (where r.status = 'paid'), 0))
   from public.referrals r where r.affiliate_id = p_affiliate
-$$;
+); end $$;
 
 create function private.admin_affiliates(p_status text, p_search text, p_after uuid, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
@@ -53,7 +53,8 @@ end $$;
 create function public.admin_affiliates(
   p_status text default null, p_search text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_affiliates(p_status, p_search, p_after, p_limit) $$;
+language plpgsql stable set search_path = '' as $$
+begin return private.admin_affiliates(p_status, p_search, p_after, p_limit); end $$;
 grant execute on function private.admin_affiliates, public.admin_affiliates to authenticated;
 
 create function private.admin_affiliate(p_id uuid) returns jsonb
@@ -81,7 +82,7 @@ begin
           order by l.id desc limit 10) h), '[]'));
 end $$;
 create function public.admin_affiliate(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_affiliate(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_affiliate(p_id); end $$;
 grant execute on function private.admin_affiliate, public.admin_affiliate to authenticated;
 
 create function private.affiliate_to_change(p_id uuid, p_version integer) returns public.affiliates
@@ -136,7 +137,8 @@ begin
 end $$;
 create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null)
 returns uuid
-language sql set search_path = '' as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
+language plpgsql set search_path = '' as $$
+begin return private.create_affiliate(p_form_key, p_name, p_email, p_code); end $$;
 grant execute on function private.create_affiliate, public.create_affiliate to authenticated;
 
 create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text)
@@ -170,7 +172,8 @@ end $$;
 create function public.change_affiliate(
   p_id uuid, p_version integer, p_name text, p_code text, p_email text default null
 ) returns void
-language sql set search_path = '' as $$ select private.change_affiliate(p_id, p_version, p_name, p_email, p_code) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.change_affiliate(p_id, p_version, p_name, p_email, p_code); end $$;
 grant execute on function private.change_affiliate, public.change_affiliate to authenticated;
 
 create function private.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text) returns void
@@ -188,5 +191,6 @@ begin
 end $$;
 create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null)
 returns void
-language sql set search_path = '' as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.decide_affiliate(p_id, p_version, p_to, p_reason); end $$;
 grant execute on function private.decide_affiliate, public.decide_affiliate to authenticated;

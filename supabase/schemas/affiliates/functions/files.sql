@@ -17,7 +17,7 @@ begin
     'status', p_status, 'search', nullif(wanted, ''), 'affiliates', many)));
 end $$;
 create function public.begin_affiliate_export(p_status text default null, p_search text default null) returns void
-language sql set search_path = '' as $$ select private.begin_affiliate_export(p_status, p_search) $$;
+language plpgsql set search_path = '' as $$ begin perform private.begin_affiliate_export(p_status, p_search); end $$;
 grant execute on function private.begin_affiliate_export, public.begin_affiliate_export to authenticated;
 
 create function private.begin_referral_export(p_affiliate uuid, p_status text) returns void
@@ -34,5 +34,5 @@ begin
     jsonb_strip_nulls(jsonb_build_object('status', p_status, 'referrals', many)));
 end $$;
 create function public.begin_referral_export(p_affiliate uuid, p_status text default null) returns void
-language sql set search_path = '' as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
+language plpgsql set search_path = '' as $$ begin perform private.begin_referral_export(p_affiliate, p_status); end $$;
 grant execute on function private.begin_referral_export, public.begin_referral_export to authenticated;

@@ -33,8 +33,8 @@ end $$;
 create function public.admin_referrals(
   p_affiliate uuid, p_status text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.admin_referrals(p_affiliate, p_status, p_after, p_limit) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.admin_referrals(p_affiliate, p_status, p_after, p_limit); end $$;
 grant execute on function private.admin_referrals, public.admin_referrals to authenticated;
 
 create function private.referrals_to_change(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_from text[])
@@ -82,8 +82,8 @@ begin
 end $$;
 create function public.qualify_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_bounty_cents integer)
 returns void
-language sql set search_path = ''
-as $$ select private.qualify_referrals(p_affiliate, p_ids, p_versions, p_bounty_cents) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.qualify_referrals(p_affiliate, p_ids, p_versions, p_bounty_cents); end $$;
 grant execute on function private.qualify_referrals, public.qualify_referrals to authenticated;
 
 create function private.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
@@ -99,7 +99,8 @@ begin
     jsonb_build_object('referrals', p_ids));
 end $$;
 create function public.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
-language sql set search_path = '' as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.void_referrals(p_affiliate, p_ids, p_versions, p_reason); end $$;
 grant execute on function private.void_referrals, public.void_referrals to authenticated;
 
 create function private.pay_referrals(
@@ -134,8 +135,8 @@ end $$;
 create function public.pay_referrals(
   p_form_key uuid, p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reference text, p_paid_on date
 ) returns void
-language sql set search_path = ''
-as $$ select private.pay_referrals(p_form_key, p_affiliate, p_ids, p_versions, p_reference, p_paid_on) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.pay_referrals(p_form_key, p_affiliate, p_ids, p_versions, p_reference, p_paid_on); end $$;
 grant execute on function private.pay_referrals, public.pay_referrals to authenticated;
 
 create function private.void_payout(p_id uuid, p_reason text) returns void
@@ -159,5 +160,5 @@ begin
     jsonb_build_object('payout', p_id, 'total_cents', held.total_cents));
 end $$;
 create function public.void_payout(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.void_payout(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.void_payout(p_id, p_reason); end $$;
 grant execute on function private.void_payout, public.void_payout to authenticated;

@@ -84,7 +84,8 @@ begin
 end $$;
 create function public.apply_to_position(p_position_id uuid, p_note text default null, p_answers jsonb default '{}')
 returns uuid
-language sql set search_path = '' as $$ select private.apply_to_position(p_position_id, p_note, p_answers) $$;
+language plpgsql set search_path = '' as $$
+begin return private.apply_to_position(p_position_id, p_note, p_answers); end $$;
 grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
 
 create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
@@ -123,7 +124,7 @@ begin
   return held.id;
 end $$;
 create function public.invite_candidate(p_match_id uuid, p_note text default null) returns uuid
-language sql set search_path = '' as $$ select private.invite_candidate(p_match_id, p_note) $$;
+language plpgsql set search_path = '' as $$ begin return private.invite_candidate(p_match_id, p_note); end $$;
 grant execute on function private.invite_candidate, public.invite_candidate to authenticated;
 
 create function private.move_application(p_id uuid, p_to text, p_version integer, p_reason text) returns void
@@ -138,7 +139,8 @@ begin
 end $$;
 create function public.move_application(p_id uuid, p_to text, p_version integer, p_reason text default null)
 returns void
-language sql set search_path = '' as $$ select private.move_application(p_id, p_to, p_version, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.move_application(p_id, p_to, p_version, p_reason); end $$;
 grant execute on function private.move_application, public.move_application to authenticated;
 
 create function private.close_applications(p_position uuid, p_reason text) returns integer

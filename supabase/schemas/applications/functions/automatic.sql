@@ -4,7 +4,7 @@
 create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select m.id, m.position_id, m.job_seeker_id, m.score_bp
   from private.job_seeker_matches(p_user) m
   where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
@@ -12,8 +12,8 @@ language sql stable security definer set search_path = '' as $$
       where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
     and not exists (select 1 from public.match_dismissals d
       where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
-$$;
+    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required);
+end $$;
 
 -- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
 create function private.apply_automatically() returns integer
@@ -233,23 +233,24 @@ begin
     'applied_automatically', automatic, 'told_of_matches', told);
 end $$;
 create function public.run_due() returns jsonb
-language sql set search_path = '' as $$ select private.run_due() $$;
+language plpgsql set search_path = '' as $$ begin return private.run_due(); end $$;
 grant execute on function private.run_due, public.run_due to service_role;
 
 create function private.automatic_reach(p_min_score_bp integer) returns table (
   id uuid, title text, facility_name text, city text, state text, total bigint
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
   from private.automatic_matches(private.user_id(), p_min_score_bp) m
   join public.positions p on p.id = m.position_id
   join public.employer_profiles e on e.user_id = p.employer_id
   join public.zip_codes z on z.zip = p.zip
   order by m.score_bp desc, m.id
-  limit 5
-$$;
+  limit 5;
+end $$;
 create function public.automatic_reach(p_min_score_bp integer) returns table (
   id uuid, title text, facility_name text, city text, state text, total bigint
 )
-language sql stable set search_path = '' as $$ select * from private.automatic_reach(p_min_score_bp) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.automatic_reach(p_min_score_bp); end $$;
 grant execute on function private.automatic_reach, public.automatic_reach to authenticated, service_role;

@@ -11,32 +11,32 @@ begin
 end $$;
 
 create function private.has_applied(p_facility uuid, p_job_seeker uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.applications a
     where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
       and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
         'hired')
         or exists (select 1 from public.application_history h where h.application_id = a.id
           and h.to_status = 'applied')))
-$$;
+); end $$;
 
 -- Whether a facility may see a candidate's skills and the pay they want: it viewed the profile, or they applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.candidate_views v
       where v.employer_id = p_facility and v.job_seeker_id = p_job_seeker)
     or private.has_applied(p_facility, p_job_seeker)
-$$;
+); end $$;
 
 -- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole
 -- name.
 create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
     else regexp_replace(btrim(p.full_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.') end
   from public.profiles p
   where p.user_id = p_job_seeker
-$$;
+); end $$;
 
 create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -64,7 +64,7 @@ end $$;
 
 -- A candidate as a facility may see them. The telephone number follows a rule of its own: p_reachable.
 create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_reachable boolean) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
       'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
       'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
@@ -102,7 +102,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.professions r on r.code = s.profession
   left join public.zip_codes z on z.zip = s.zip
   where s.user_id = p_job_seeker
-$$;
+); end $$;
 
 create function private.position_candidates(p_position_id uuid, p_show text, p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -164,7 +164,8 @@ begin
 end $$;
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
 returns jsonb
-language sql set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
+language plpgsql set search_path = '' as $$
+begin return private.position_candidates(p_position_id, p_show, p_page); end $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
@@ -191,7 +192,7 @@ begin
       where a.position_id = p_position_id and a.job_seeker_id = found_match.job_seeker_id));
 end $$;
 create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.candidate_of_match(p_position_id, p_match_id); end $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
 -- Opens a candidate's full profile. It counts against the plan once, and not at all after an application.
@@ -251,7 +252,7 @@ begin
   return case when free then 'free' else 'counted' end;
 end $$;
 create function public.view_candidate(p_match_id uuid) returns text
-language sql set search_path = '' as $$ select private.view_candidate(p_match_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.view_candidate(p_match_id); end $$;
 grant execute on function private.view_candidate, public.view_candidate to authenticated, service_role;
 
 create function private.save_candidate(p_match_id uuid, p_saved boolean) returns void
@@ -271,11 +272,11 @@ begin
   end if;
 end $$;
 create function public.save_candidate(p_match_id uuid) returns void
-language sql set search_path = '' as $$ select private.save_candidate(p_match_id, true) $$;
+language plpgsql set search_path = '' as $$ begin perform private.save_candidate(p_match_id, true); end $$;
 grant execute on function private.save_candidate, public.save_candidate to authenticated, service_role;
 
 create function public.unsave_candidate(p_match_id uuid) returns void
-language sql set search_path = '' as $$ select private.save_candidate(p_match_id, false) $$;
+language plpgsql set search_path = '' as $$ begin perform private.save_candidate(p_match_id, false); end $$;
 grant execute on function public.unsave_candidate to authenticated, service_role;
 
 create function private.invite_candidates(p_match_ids uuid[], p_note text)
@@ -314,5 +315,6 @@ begin
 end $$;
 create function public.invite_candidates(p_match_ids uuid[], p_note text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = '' as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.invite_candidates(p_match_ids, p_note); end $$;
 grant execute on function private.invite_candidates, public.invite_candidates to authenticated, service_role;

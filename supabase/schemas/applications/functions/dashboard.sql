@@ -64,5 +64,5 @@ begin
   return answer;
 end $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb
-language sql set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
+language plpgsql set search_path = '' as $$ begin return private.employer_dashboard(p_page); end $$;
 grant execute on function private.employer_dashboard, public.employer_dashboard to authenticated, service_role;

@@ -37,7 +37,7 @@ begin
   return found_rows;
 end $$;
 create function public.admin_disputes(p_status text default null, p_after uuid default null) returns jsonb
-language sql set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_disputes(p_status, p_after); end $$;
 grant execute on function private.admin_disputes, public.admin_disputes to authenticated;
 
 create function private.admin_dispute(p_id uuid) returns jsonb
@@ -64,7 +64,7 @@ begin
       where d.placement_id = held.id));
 end $$;
 create function public.admin_dispute(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_dispute(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_dispute(p_id); end $$;
 grant execute on function private.admin_dispute, public.admin_dispute to authenticated;
 
 create function private.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
@@ -102,15 +102,15 @@ begin
   end if;
 end $$;
 create function public.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
-language sql set search_path = '' as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
+language plpgsql set search_path = '' as $$ begin perform private.settle_dispute(p_id, p_outcome, p_note); end $$;
 grant execute on function private.settle_dispute, public.settle_dispute to authenticated;
 
 create function private.disputes_for(p_placement uuid, p_side text) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'side', d.side, 'status', d.status, 'at', d.created_at,
       'reason', case d.side when p_side then d.reason end, 'who', case d.side when p_side then w.full_name end,
       'outcome', d.outcome, 'settled_at', d.settled_at, 'settled_note', d.settled_note)
     order by d.created_at desc, d.id), '[]')
   from public.placement_disputes d left join public.profiles w on w.user_id = d.raised_by
   where d.placement_id = p_placement
-$$;
+); end $$;

@@ -103,7 +103,7 @@ begin
       'offer_days_most', private.setting('offer_days_most')));
 end $$;
 create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
-language sql set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
+language plpgsql set search_path = '' as $$ begin return private.facility_application(p_id, p_messages); end $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid
@@ -132,7 +132,8 @@ begin
   on conflict (application_id, form_key) where form_key is not null do nothing;
 end $$;
 create function public.add_note(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language sql set search_path = '' as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.add_note(p_application_id, p_body, p_form_key); end $$;
 grant execute on function private.add_note, public.add_note to authenticated, service_role;
 
 create function private.save_scorecard(
@@ -171,8 +172,8 @@ create function public.save_scorecard(
   p_communication integer default null, p_reliability integer default null, p_teamwork integer default null,
   p_comment text default null
 ) returns void
-language sql set search_path = '' as $$
-  select private.save_scorecard(p_application_id, p_version, p_clinical, p_communication, p_reliability, p_teamwork,
-    p_recommendation, p_comment)
-$$;
+language plpgsql set search_path = '' as $$ begin
+  perform private.save_scorecard(p_application_id, p_version, p_clinical, p_communication, p_reliability, p_teamwork,
+    p_recommendation, p_comment);
+end $$;
 grant execute on function private.save_scorecard, public.save_scorecard to authenticated, service_role;

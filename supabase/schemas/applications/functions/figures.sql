@@ -91,5 +91,5 @@ begin
   return answer;
 end $$;
 create function public.facility_figures(p_position_id uuid default null, p_days integer default 90) returns jsonb
-language sql stable set search_path = '' as $$ select private.facility_figures(p_position_id, p_days) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.facility_figures(p_position_id, p_days); end $$;
 grant execute on function private.facility_figures, public.facility_figures to authenticated, service_role;

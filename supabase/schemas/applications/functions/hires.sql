@@ -2,7 +2,7 @@
 
 -- Why the license of whoever applied does not last until they start; null if it does or the state asks for none.
 create function private.license_refusal(p_application public.applications, p_starts_on date) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when l.ends_on is null
     then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
     else format(
@@ -16,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
     select max(w.expires_on) as ends_on from private.license_reach w
     where w.user_id = p_application.job_seeker_id and w.profession = p.profession and w.works_in = z.state) l
   where p.id = p_application.position_id and (l.ends_on is null or l.ends_on < p_starts_on)
-$$;
+); end $$;
 
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -70,7 +70,7 @@ begin
   return made;
 end $$;
 create function public.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
-language sql set search_path = '' as $$ select private.hire(p_application_id, p_version, p_starts_on) $$;
+language plpgsql set search_path = '' as $$ begin return private.hire(p_application_id, p_version, p_starts_on); end $$;
 grant execute on function private.hire, public.hire to authenticated;
 
 create function private.end_placement(p_id uuid, p_ended_on date, p_reason text) returns void
@@ -95,7 +95,7 @@ begin
     '/job-seeker/applications/' || held.application_id);
 end $$;
 create function public.end_placement(p_id uuid, p_ended_on date, p_reason text) returns void
-language sql set search_path = '' as $$ select private.end_placement(p_id, p_ended_on, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.end_placement(p_id, p_ended_on, p_reason); end $$;
 grant execute on function private.end_placement, public.end_placement to authenticated;
 
 create function private.raise_dispute(p_placement_id uuid, p_reason text) returns void
@@ -130,5 +130,5 @@ begin
   end if;
 end $$;
 create function public.raise_dispute(p_placement_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.raise_dispute(p_placement_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.raise_dispute(p_placement_id, p_reason); end $$;
 grant execute on function private.raise_dispute, public.raise_dispute to authenticated;

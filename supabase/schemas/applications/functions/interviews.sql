@@ -29,11 +29,11 @@ end $$;
 create function private.tell_interview(
   p_application public.applications, p_interview public.interviews, p_side text, p_event text
 ) returns void
-language sql security definer set search_path = '' as $$
-  select private.tell_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.tell_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
     'interview', p_interview.id, 'starts_at', p_interview.starts_at, 'time_zone', p_interview.time_zone,
-    'kind', p_interview.kind, 'place', p_interview.place, 'reason', p_interview.reason))
-$$;
+    'kind', p_interview.kind, 'place', p_interview.place, 'reason', p_interview.reason));
+end $$;
 
 create function private.propose_interview(
   p_application_id uuid, p_kind text, p_place text, p_note text, p_duration_minutes integer, p_time_zone text,
@@ -69,9 +69,9 @@ create function public.propose_interview(
   p_application_id uuid, p_kind text, p_place text, p_duration_minutes integer, p_time_zone text,
   p_times timestamptz[], p_note text default null
 ) returns uuid
-language sql set search_path = '' as $$
-  select private.propose_interview(p_application_id, p_kind, p_place, p_note, p_duration_minutes, p_time_zone, p_times)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.propose_interview(p_application_id, p_kind, p_place, p_note, p_duration_minutes, p_time_zone, p_times);
+end $$;
 grant execute on function private.propose_interview, public.propose_interview to authenticated;
 
 create function private.propose_other_times(p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text)
@@ -96,8 +96,8 @@ end $$;
 create function public.propose_other_times(
   p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.propose_other_times(p_interview_id, p_sequence, p_times, p_note); end $$;
 grant execute on function private.propose_other_times, public.propose_other_times to authenticated;
 
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
@@ -120,7 +120,8 @@ begin
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_accepted');
 end $$;
 create function public.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
-language sql set search_path = '' as $$ select private.accept_interview(p_interview_id, p_sequence, p_time_id) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.accept_interview(p_interview_id, p_sequence, p_time_id); end $$;
 grant execute on function private.accept_interview, public.accept_interview to authenticated;
 
 create function private.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
@@ -140,7 +141,8 @@ begin
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
 end $$;
 create function public.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
-language sql set search_path = '' as $$ select private.cancel_interview(p_interview_id, p_sequence, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.cancel_interview(p_interview_id, p_sequence, p_reason); end $$;
 grant execute on function private.cancel_interview, public.cancel_interview to authenticated;
 
 create function private.interview_event(p_id uuid) returns jsonb
@@ -170,5 +172,5 @@ begin
   return event;
 end $$;
 create function public.interview_event(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.interview_event(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.interview_event(p_id); end $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;

@@ -34,7 +34,8 @@ begin
   end if;
 end $$;
 create function public.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language sql set search_path = '' as $$ select private.send_message(p_application_id, p_body, p_form_key) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.send_message(p_application_id, p_body, p_form_key); end $$;
 grant execute on function private.send_message, public.send_message to authenticated;
 
 create function private.read_messages(p_application_id uuid) returns void
@@ -48,7 +49,7 @@ begin
       or (m.side = 'candidate' and a.employer_id = private.reading_facility()));
 end $$;
 create function public.read_messages(p_application_id uuid) returns void
-language sql set search_path = '' as $$ select private.read_messages(p_application_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.read_messages(p_application_id); end $$;
 grant execute on function private.read_messages, public.read_messages to authenticated;
 
 create function private.report_message(p_message_id uuid, p_reason text) returns void
@@ -68,7 +69,7 @@ begin
   on conflict (message_id, reporter_id) do nothing;
 end $$;
 create function public.report_message(p_message_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.report_message(p_message_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.report_message(p_message_id, p_reason); end $$;
 grant execute on function private.report_message, public.report_message to authenticated;
 
 create function private.settle_report(p_id uuid, p_note text) returns void
@@ -91,11 +92,11 @@ begin
     jsonb_build_object('message', report.message_id));
 end $$;
 create function public.settle_report(p_id uuid, p_note text) returns void
-language sql set search_path = '' as $$ select private.settle_report(p_id, p_note) $$;
+language plpgsql set search_path = '' as $$ begin perform private.settle_report(p_id, p_note); end $$;
 grant execute on function private.settle_report, public.settle_report to authenticated, service_role;
 
 create function private.messages_page(p_application uuid, p_before uuid, p_reader uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with edge as (
     select b.created_at, b.id from public.messages b where b.id = p_before and b.application_id = p_application
   ), newest as (
@@ -116,4 +117,4 @@ language sql stable security definer set search_path = '' as $$
       order by s.created_at, s.id) from shown s), '[]'),
     'older', case when (select count(*) from newest) > (select count(*) from shown)
       then (select s.id from shown s order by s.created_at, s.id limit 1) end)
-$$;
+); end $$;

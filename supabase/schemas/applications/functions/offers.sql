@@ -39,19 +39,19 @@ create function public.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
   p_expires_at timestamptz, p_message text default null
 ) returns uuid
-language sql set search_path = '' as $$
-  select private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at,
-    p_message)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at,
+    p_message);
+end $$;
 grant execute on function private.make_offer, public.make_offer to authenticated;
 
 create function private.tell_offer(p_application public.applications, p_offer public.offers, p_side text, p_event text)
 returns void
-language sql security definer set search_path = '' as $$
-  select private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
     'pay_period', p_offer.pay_period, 'starts_on', p_offer.starts_on, 'expires_at', p_offer.expires_at,
-    'reason', p_offer.reason))
-$$;
+    'reason', p_offer.reason));
+end $$;
 
 create function private.lock_offer(p_id uuid, out offer public.offers, out application public.applications)
 language plpgsql security definer set search_path = '' as $$
@@ -77,7 +77,7 @@ begin
   perform private.tell_offer(held.application, changed, 'candidate', 'offer_withdrawn');
 end $$;
 create function public.withdraw_offer(p_offer_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.withdraw_offer(p_offer_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.withdraw_offer(p_offer_id, p_reason); end $$;
 grant execute on function private.withdraw_offer, public.withdraw_offer to authenticated;
 
 create function private.answer_offer(p_offer_id uuid, p_answer text, p_reason text) returns void
@@ -104,5 +104,5 @@ begin
   perform private.tell_offer(held.application, changed, 'facility', 'offer_' || p_answer);
 end $$;
 create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason text default null) returns void
-language sql set search_path = '' as $$ select private.answer_offer(p_offer_id, p_answer, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.answer_offer(p_offer_id, p_answer, p_reason); end $$;
 grant execute on function private.answer_offer, public.answer_offer to authenticated;

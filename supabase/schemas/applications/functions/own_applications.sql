@@ -3,7 +3,7 @@
 create function private.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select a.id, p.title, e.facility_name, a.status, s.candidate_label, s.is_open, a.status_at, count(*) over ()
   from public.applications a
   join public.positions p on p.id = a.position_id
@@ -11,16 +11,17 @@ language sql stable security definer set search_path = '' as $$
   join public.application_statuses s on s.code = a.status
   where a.job_seeker_id = private.user_id()
   order by s.is_open desc, a.status_at desc, a.id
-  limit 5
-$$;
+  limit 5;
+end $$;
 create function public.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
-language sql stable set search_path = '' as $$ select * from private.applications_in_short() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.applications_in_short(); end $$;
 grant execute on function private.applications_in_short, public.applications_in_short to authenticated, service_role;
 
 create function private.my_applications(p_filter text, p_page integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with mine as materialized (
     select a.*, t.is_open from public.applications a
     join public.application_statuses t on t.code = a.status
@@ -55,13 +56,13 @@ language sql stable security definer set search_path = '' as $$
       join public.zip_codes z on z.zip = p.zip
       where k.place > (c.page - 1) * 25 and k.place <= c.page * 25), '[]'))
   from counted c
-$$;
+); end $$;
 create function public.my_applications(p_filter text default 'open', p_page integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select private.my_applications(p_filter, p_page) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_applications(p_filter, p_page); end $$;
 grant execute on function private.my_applications, public.my_applications to authenticated, service_role;
 
 create function private.my_application_itself(p_id uuid, p_before uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
     'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status
@@ -107,28 +108,28 @@ language sql stable security definer set search_path = '' as $$
   join public.zip_codes z on z.zip = p.zip
   join public.employer_profiles f on f.user_id = a.employer_id
   where a.id = p_id and a.job_seeker_id = private.user_id()
-$$;
+); end $$;
 grant execute on function private.my_application_itself to service_role;
 
 create function private.my_application_sent(p_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers,
     'title', p.title, 'facility', f.facility_name, 'created_at', a.created_at)
   from public.applications a
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id
   where a.id = p_id and a.job_seeker_id = private.user_id()
-$$;
+); end $$;
 create function public.my_application_sent(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.my_application_sent(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_application_sent(p_id); end $$;
 grant execute on function private.my_application_sent, public.my_application_sent to authenticated, service_role;
 
 create function private.placement_of_application(p_application uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', l.id, 'status', l.status, 'starts_on', l.starts_on, 'ended_on', l.ended_on,
     'disputes', private.disputes_for(l.id, 'candidate'))
   from public.placements l where l.application_id = p_application
-$$;
+); end $$;
 
 create function private.my_application(p_id uuid, p_before uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -142,6 +143,6 @@ begin
   return answer || jsonb_build_object('placement', private.placement_of_application(p_id));
 end $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
-language sql set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
+language plpgsql set search_path = '' as $$ begin return private.my_application(p_id, p_before); end $$;
 grant execute on function private.my_application to authenticated;
 grant execute on function public.my_application to authenticated, service_role;

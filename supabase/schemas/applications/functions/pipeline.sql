@@ -5,17 +5,17 @@ returns table (
   id uuid, version integer, status text, is_open boolean, stage_order integer, source text, created_at timestamptz,
   status_at timestamptz, score_bp integer, name text, job_seeker_id uuid, closed_reason text
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select a.id, a.version, a.status, t.is_open, t.sort_order, a.source, a.created_at, a.status_at,
     (a.match ->> 'score_bp')::integer, private.candidate_name(p_facility, a.job_seeker_id),
     a.job_seeker_id, a.closed_reason
   from public.applications a
   join public.application_statuses t on t.code = a.status
-  where a.position_id = p_position_id and a.employer_id = p_facility
-$$;
+  where a.position_id = p_position_id and a.employer_id = p_facility;
+end $$;
 
 create function private.pipeline_card(p_application_id uuid, p_job_seeker uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('profession', r.short_name, 'city', z.city, 'state', z.state, 'years', s.years_experience,
     'unread', (select count(*) from public.messages g
       where g.application_id = p_application_id and g.side = 'candidate' and g.read_at is null),
@@ -29,7 +29,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.professions r on r.code = s.profession
   left join public.zip_codes z on z.zip = s.zip
   where s.user_id = p_job_seeker
-$$;
+); end $$;
 
 create function private.position_pipeline(
   p_position_id uuid, p_view text, p_stage text, p_search text, p_sort text, p_page integer
@@ -82,8 +82,8 @@ create function public.position_pipeline(
   p_position_id uuid, p_view text default 'list', p_stage text default null, p_search text default '',
   p_sort text default 'recent', p_page integer default 1
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.position_pipeline(p_position_id, p_view, p_stage, p_search, p_sort, p_page) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.position_pipeline(p_position_id, p_view, p_stage, p_search, p_sort, p_page); end $$;
 grant execute on function private.position_pipeline, public.position_pipeline to authenticated, service_role;
 
 create function private.pipeline_export(p_position_id uuid) returns jsonb
@@ -101,7 +101,7 @@ begin
     from private.pipeline_rows(p_position_id, facility) l));
 end $$;
 create function public.pipeline_export(p_position_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.pipeline_export(p_position_id); end $$;
 grant execute on function private.pipeline_export, public.pipeline_export to authenticated, service_role;
 
 create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)
@@ -141,5 +141,6 @@ begin
 end $$;
 create function public.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = '' as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.bulk_move(p_ids, p_versions, p_to, p_reason); end $$;
 grant execute on function private.bulk_move, public.bulk_move to authenticated, service_role;

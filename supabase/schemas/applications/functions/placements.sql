@@ -1,7 +1,7 @@
 -- A facility's placements with their fees.
 
 create function private.placement_card(p_placement public.placements) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p_placement.id, 'application_id', p_placement.application_id,
     'position_id', p_placement.position_id, 'title', p_placement.position_title,
     'name', (select c.full_name from public.profiles c where c.user_id = p_placement.job_seeker_id),
@@ -13,7 +13,7 @@ language sql stable security definer set search_path = '' as $$
     'fee', (select to_jsonb(f) from private.fee_of(p_placement) f),
     'disputed', exists (select 1 from public.placement_disputes d
       where d.placement_id = p_placement.id and d.side = 'facility' and d.status = 'open'))
-$$;
+); end $$;
 
 create function private.facility_placements(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -35,7 +35,7 @@ begin
         order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)) l), '[]'));
 end $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
-language sql set search_path = '' as $$ select private.facility_placements(p_page) $$;
+language plpgsql set search_path = '' as $$ begin return private.facility_placements(p_page); end $$;
 grant execute on function private.facility_placements, public.facility_placements to authenticated, service_role;
 
 create function private.facility_placement(p_id uuid) returns jsonb
@@ -55,5 +55,5 @@ begin
     'disputes', private.disputes_for(stored.id, 'facility'));
 end $$;
 create function public.facility_placement(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.facility_placement(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.facility_placement(p_id); end $$;
 grant execute on function private.facility_placement, public.facility_placement to authenticated, service_role;

@@ -2,14 +2,14 @@
 -- notifies the other side.
 
 create function private.application_facts(p_application public.applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('application', p_application.id, 'position', p.title, 'facility', f.facility_name,
     'candidate', case when p_application.status = 'invited' then null else c.full_name end)
   from public.positions p
   join public.employer_profiles f on f.user_id = p.employer_id
   join public.profiles c on c.user_id = p_application.job_seeker_id
   where p.id = p_application.position_id
-$$;
+); end $$;
 
 create function private.tell_side(
   p_application public.applications, p_side text, p_kind text, p_event text, p_facts jsonb
@@ -28,8 +28,8 @@ begin
 end $$;
 
 create function private.other_side(p_side text) returns text
-language sql immutable set search_path = ''
-as $$ select case p_side when 'candidate' then 'facility' else 'candidate' end $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return case p_side when 'candidate' then 'facility' else 'candidate' end; end $$;
 
 -- Locks an application for the caller, who must be its candidate or recruit for its facility.
 create function private.lock_application(p_id uuid) returns public.applications
@@ -60,14 +60,14 @@ end $$;
 
 -- Whether an application is paused because one of its sides is on hold. Neither side is told which, or why.
 create function private.is_paused(p_application public.applications) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.profiles p
     where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.on_hold_since is not null)
-$$;
+); end $$;
 
 create function private.side_of(p_application public.applications) returns text
-language sql stable security definer set search_path = ''
-as $$ select case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end $$;
+language plpgsql stable security definer set search_path = '' as $$
+begin return case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end; end $$;
 
 -- Refuses a form that is older than the application, and says who changed it.
 create function private.check_version(p_application public.applications, p_version integer) returns void

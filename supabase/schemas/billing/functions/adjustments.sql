@@ -4,7 +4,7 @@
 create function private.fee_of(p_placement public.placements) returns table (
   status text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select case
       when f.paid > 0 and f.refunded >= f.paid then 'refunded'
       when f.paid > 0 then 'paid'
@@ -19,19 +19,19 @@ language sql stable security definer set search_path = '' as $$
     select coalesce(sum(p.received_cents), 0)::bigint as paid, coalesce(sum(p.refunded_cents), 0)::bigint as refunded,
       min(p.paid_at) as at
     from public.placement_payments p where p.placement_id = p_placement.id and p.status = 'succeeded'
-  ) f
-$$;
+  ) f;
+end $$;
 
 -- What is left to refund or credit. A refund counts once Stripe confirmed it, even if the payment was not synced since.
 create function private.left_to_give_back(p_payment public.placement_payments) returns bigint
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select (p_payment.received_cents
     - greatest(p_payment.refunded_cents,
       coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
     - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')),
       0))::bigint
   from public.billing_adjustments a where a.placement_id = p_payment.placement_id
-$$;
+); end $$;
 
 create function private.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
@@ -120,7 +120,7 @@ begin
   end if;
 end $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
-language sql set search_path = '' as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
+language plpgsql set search_path = '' as $$ begin perform private.finish_adjustment(p_id, p_stripe_id, p_error); end $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
 
 create function private.waive_fee(p_placement uuid, p_reason text) returns void
@@ -149,5 +149,5 @@ begin
   end if;
 end $$;
 create function public.waive_fee(p_placement uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.waive_fee(p_placement, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.waive_fee(p_placement, p_reason); end $$;
 grant execute on function private.waive_fee, public.waive_fee to authenticated;

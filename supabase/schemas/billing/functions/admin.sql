@@ -47,7 +47,7 @@ begin
           and y.status = 'succeeded')));
 end $$;
 create function public.admin_billing() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_billing() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_billing(); end $$;
 grant execute on function private.admin_billing, public.admin_billing to authenticated;
 
 create function private.admin_subscriptions(p_plan_status text, p_plan text, p_search text, p_after uuid) returns jsonb
@@ -91,8 +91,8 @@ end $$;
 create function public.admin_subscriptions(
   p_plan_status text default null, p_plan text default null, p_search text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_subscriptions(p_plan_status, p_plan, p_search, p_after) $$;
+language plpgsql stable set search_path = ''
+as $$ begin return private.admin_subscriptions(p_plan_status, p_plan, p_search, p_after); end $$;
 grant execute on function private.admin_subscriptions, public.admin_subscriptions to authenticated;
 
 create function private.admin_fees(p_fee text, p_search text, p_after uuid) returns jsonb
@@ -128,7 +128,7 @@ begin
 end $$;
 create function public.admin_fees(p_fee text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_fees(p_fee, p_search, p_after); end $$;
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
@@ -162,7 +162,7 @@ begin
       where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
 end $$;
 create function public.admin_fee(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_fee(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_fee(p_id); end $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb
@@ -191,5 +191,5 @@ begin
 end $$;
 create function public.admin_events(p_status text default null, p_type text default null, p_after text default null)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_events(p_status, p_type, p_after) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_events(p_status, p_type, p_after); end $$;
 grant execute on function private.admin_events, public.admin_events to authenticated;

@@ -25,7 +25,7 @@ begin
     where e.user_id = facility);
 end $$;
 create function public.billing_account() returns jsonb
-language sql stable set search_path = '' as $$ select private.billing_account() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.billing_account(); end $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
 -- Returns the checkout that can still be used, or makes one; "over" lists those to close at Stripe.
@@ -84,7 +84,7 @@ begin
     chosen.code, null, 'page', interval '1 hour');
 end $$;
 create function public.begin_plan_checkout(p_plan text) returns jsonb
-language sql set search_path = '' as $$ select private.begin_plan_checkout(p_plan) $$;
+language plpgsql set search_path = '' as $$ begin return private.begin_plan_checkout(p_plan); end $$;
 grant execute on function private.begin_plan_checkout, public.begin_plan_checkout to authenticated;
 
 create function private.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
@@ -103,7 +103,7 @@ begin
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end $$;
 create function public.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
-language sql set search_path = '' as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
+language plpgsql set search_path = '' as $$ begin return private.begin_fee_checkout(p_placement, p_how); end $$;
 grant execute on function private.begin_fee_checkout, public.begin_fee_checkout to authenticated;
 
 create function private.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
@@ -115,7 +115,7 @@ begin
     where c.id = p_id and c.status = 'open' and c.stripe_id = p_stripe_id);
 end $$;
 create function public.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
-language sql set search_path = '' as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
+language plpgsql set search_path = '' as $$ begin return private.keep_checkout(p_id, p_stripe_id, p_url); end $$;
 grant execute on function private.keep_checkout, public.keep_checkout to service_role;
 
 create function private.close_checkout(p_stripe_id text) returns void
@@ -124,5 +124,5 @@ language sql security definer set search_path = '' as $$
   where c.stripe_id = p_stripe_id
 $$;
 create function public.close_checkout(p_stripe_id text) returns void
-language sql set search_path = '' as $$ select private.close_checkout(p_stripe_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.close_checkout(p_stripe_id); end $$;
 grant execute on function private.close_checkout, public.close_checkout to service_role;

@@ -21,8 +21,8 @@ begin
 end $$;
 
 create function private.tell_billing(p_facility uuid, p_event text, p_facts jsonb) returns void
-language sql security definer set search_path = ''
-as $$ select private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing') $$;
+language plpgsql security definer set search_path = ''
+as $$ begin perform private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing'); end $$;
 
 -- Writes what Stripe says about a subscription, pauses positions beyond the plan, and notifies the owner of a change.
 create function private.write_subscription(p_facility uuid, p_subscription jsonb) returns void
@@ -148,7 +148,8 @@ begin
   return true;
 end $$;
 create function public.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
-language sql set search_path = '' as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
+language plpgsql set search_path = '' as $$
+begin return private.billing_converge(p_customer, p_version, p_state); end $$;
 grant execute on function private.billing_converge, public.billing_converge to service_role;
 
 create function private.keep_customer(p_employer uuid, p_customer text) returns text
@@ -159,5 +160,5 @@ begin
   return (select c.customer_id from public.billing_customers c where c.employer_id = p_employer);
 end $$;
 create function public.keep_customer(p_employer uuid, p_customer text) returns text
-language sql set search_path = '' as $$ select private.keep_customer(p_employer, p_customer) $$;
+language plpgsql set search_path = '' as $$ begin return private.keep_customer(p_employer, p_customer); end $$;
 grant execute on function private.keep_customer, public.keep_customer to service_role;

@@ -17,7 +17,7 @@ language sql security definer set search_path = '' as $$
   returning k.customer_id
 $$;
 create function public.customers_to_look_at(p_limit integer) returns setof text
-language sql set search_path = '' as $$ select private.customers_to_look_at(p_limit) $$;
+language plpgsql set search_path = '' as $$ begin return query select private.customers_to_look_at(p_limit); end $$;
 grant execute on function private.customers_to_look_at, public.customers_to_look_at to service_role;
 
 create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz)
@@ -34,7 +34,8 @@ begin
   return found and exists (select 1 from public.stripe_events e where e.id = p_id and e.status = 'waiting');
 end $$;
 create function public.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
-language sql set search_path = '' as $$ select private.note_stripe_event(p_id, p_type, p_customer, p_created) $$;
+language plpgsql set search_path = '' as $$
+begin return private.note_stripe_event(p_id, p_type, p_customer, p_created); end $$;
 grant execute on function private.note_stripe_event, public.note_stripe_event to service_role;
 
 create function private.finish_stripe_event(p_id text, p_error text) returns void
@@ -48,7 +49,7 @@ language sql security definer set search_path = '' as $$
   where e.id = p_id
 $$;
 create function public.finish_stripe_event(p_id text, p_error text default null) returns void
-language sql set search_path = '' as $$ select private.finish_stripe_event(p_id, p_error) $$;
+language plpgsql set search_path = '' as $$ begin perform private.finish_stripe_event(p_id, p_error); end $$;
 grant execute on function private.finish_stripe_event, public.finish_stripe_event to service_role;
 
 create function private.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
@@ -61,7 +62,8 @@ language sql security definer set search_path = '' as $$
   returning e.id, e.customer_id
 $$;
 create function public.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
-language sql set search_path = '' as $$ select * from private.take_stripe_events(p_limit) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.take_stripe_events(p_limit); end $$;
 grant execute on function private.take_stripe_events, public.take_stripe_events to service_role;
 
 create function private.replay_stripe_event(p_id text) returns text
@@ -78,5 +80,5 @@ begin
   return customer;
 end $$;
 create function public.replay_stripe_event(p_id text) returns text
-language sql set search_path = '' as $$ select private.replay_stripe_event(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.replay_stripe_event(p_id); end $$;
 grant execute on function private.replay_stripe_event, public.replay_stripe_event to authenticated;

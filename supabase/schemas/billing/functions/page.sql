@@ -49,24 +49,24 @@ begin
   return answer;
 end $$;
 create function public.facility_billing(p_page integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select private.facility_billing(p_page) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.facility_billing(p_page); end $$;
 grant execute on function private.facility_billing, public.facility_billing to authenticated;
 
 create function private.is_known_payer(p_id text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.employer_subscriptions s where s.subscription_id = p_id)
     or exists (select 1 from public.billing_customers c where c.customer_id = p_id)
-$$;
+); end $$;
 create function public.is_known_payer(p_id text) returns boolean
-language sql stable set search_path = '' as $$ select private.is_known_payer(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.is_known_payer(p_id); end $$;
 grant execute on function private.is_known_payer, public.is_known_payer to service_role;
 
 create function private.billing_trouble(p_facility uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('plan_status', s.plan_status,
     'since', s.past_due_since,
     'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
     'owner', private.team_role() = 'owner')
   from private.current_subscriptions s
   where s.employer_id = p_facility and s.plan_status in ('past_due', 'suspended')
-$$;
+); end $$;

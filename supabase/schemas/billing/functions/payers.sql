@@ -1,13 +1,13 @@
 -- Who may pay and who may read the bill: owners pay, their team reads.
 
 create function private.is_payer() returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.is_approved('employer')
     or exists (select 1 from public.profiles p
       join public.billing_customers c on c.employer_id = p.user_id
       where private.team_role() = 'owner' and p.user_id = private.user_id() and p.role = 'employer'
         and p.onboarding_completed)
-$$;
+); end $$;
 
 create function private.paying_for() returns uuid
 language plpgsql stable security definer set search_path = '' as $$

@@ -5,7 +5,7 @@ create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
   period_start timestamptz, period_end timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select d.code, case when s.employer_id is null then 'No plan' else d.display_name end,
     round(d.placement_fee_percentage * 100)::integer,
     case when s.employer_id is null then 0 else d.job_posting_limit end,
@@ -17,11 +17,11 @@ language sql stable security definer set search_path = '' as $$
   from (select private.plan_status(p_facility) as plan_status) one
   left join public.employer_subscriptions s on s.employer_id = p_facility and one.plan_status <> 'none'
   join public.plan_definitions d on d.code = coalesce(s.plan_code,
-    (select f.code from public.plan_definitions f order by f.sort_order limit 1))
-$$;
+    (select f.code from public.plan_definitions f order by f.sort_order limit 1));
+end $$;
 
 create function private.plan_use(p_facility uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('name', l.plan_name, 'fee_bp', l.fee_bp, 'period_end', l.period_end,
     'view_limit', l.candidate_view_limit,
     'views', (select count(*) from public.candidate_views v
@@ -29,18 +29,18 @@ language sql stable security definer set search_path = '' as $$
     'position_limit', l.job_posting_limit,
     'positions', (select count(*) from public.positions p where p.employer_id = p_facility and p.status = 'open'))
   from private.plan_of(p_facility) l
-$$;
+); end $$;
 
 create function private.plan_status(p_facility uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce((select s.plan_status from private.current_subscriptions s where s.employer_id = p_facility), 'none')
-$$;
+); end $$;
 
 create function private.plan_refusal(p_facility uuid, p_what text) returns text
-language sql stable security definer set search_path = '' as $$
-  select case private.plan_status(p_facility)
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case private.plan_status(p_facility)
     when 'none' then format('%s needs a plan. Your facility''s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
       '%s waits until your last invoice is paid: the payment failed more than %s days ago. Your facility''s owner '
-      || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end
-$$;
+      || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end;
+end $$;

@@ -40,8 +40,8 @@ begin
 end $$;
 create function public.submit_contact_message(p_email text, p_topic text, p_message text, p_name text default null)
 returns void
-language sql set search_path = ''
-as $$ select private.submit_contact_message(p_email, p_topic, p_message, p_name) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.submit_contact_message(p_email, p_topic, p_message, p_name); end $$;
 -- From our server alone, which counts by network: whoever could call it would use up everybody's hour.
 grant execute on function private.submit_contact_message, public.submit_contact_message to service_role;
 
@@ -71,7 +71,8 @@ begin
     ) n), '[]');
 end $$;
 create function public.admin_contact_messages(p_answered boolean default false, p_after uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_contact_messages(p_answered, p_after) $$;
+language plpgsql stable set search_path = '' as $$
+begin return private.admin_contact_messages(p_answered, p_after); end $$;
 grant execute on function private.admin_contact_messages, public.admin_contact_messages to authenticated;
 
 create function private.settle_contact_message(p_id uuid, p_what text) returns void
@@ -99,5 +100,5 @@ begin
   perform private.audit('contact.' || p_what, 'contact_message', p_id::text);
 end $$;
 create function public.settle_contact_message(p_id uuid, p_what text) returns void
-language sql set search_path = '' as $$ select private.settle_contact_message(p_id, p_what) $$;
+language plpgsql set search_path = '' as $$ begin perform private.settle_contact_message(p_id, p_what); end $$;
 grant execute on function private.settle_contact_message, public.settle_contact_message to authenticated;

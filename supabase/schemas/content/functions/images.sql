@@ -1,17 +1,17 @@
 -- Pictures of the blog. A file is public once a public post shows it; a picture in use cannot be deleted.
 
 create function private.blog_image_card(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return (
   select jsonb_build_object('id', i.id, 'alt', i.alt, 'content_type', i.content_type, 'width', i.width,
     'height', i.height)
   from public.blog_images i where i.id = p_id
-$$;
+); end $$;
 
 create function private.blog_images_in(p_post uuid) returns jsonb
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(private.blog_image_card(u.image_id)), '[]')
   from public.blog_post_images u where u.post_id = p_post
-$$;
+); end $$;
 
 create function private.add_blog_image(
   p_id uuid, p_alt text, p_content_type text, p_size_bytes integer, p_width integer, p_height integer
@@ -30,8 +30,8 @@ end $$;
 create function public.add_blog_image(
   p_id uuid, p_alt text, p_content_type text, p_size_bytes integer, p_width integer, p_height integer
 ) returns void
-language sql set search_path = ''
-as $$ select private.add_blog_image(p_id, p_alt, p_content_type, p_size_bytes, p_width, p_height) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.add_blog_image(p_id, p_alt, p_content_type, p_size_bytes, p_width, p_height); end $$;
 grant execute on function private.add_blog_image, public.add_blog_image to authenticated;
 
 create function private.blog_image_at(p_id uuid, p_version integer) returns public.blog_images
@@ -63,7 +63,7 @@ begin
     jsonb_build_object('alt', described, 'alt_before', held.alt));
 end $$;
 create function public.describe_blog_image(p_id uuid, p_version integer, p_alt text) returns void
-language sql set search_path = '' as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
+language plpgsql set search_path = '' as $$ begin perform private.describe_blog_image(p_id, p_version, p_alt); end $$;
 grant execute on function private.describe_blog_image, public.describe_blog_image to authenticated;
 
 create function private.delete_blog_image(p_id uuid, p_version integer) returns void
@@ -84,7 +84,7 @@ begin
   perform private.audit('blog.image_deleted', 'blog_image', p_id::text, null, jsonb_build_object('alt', held.alt));
 end $$;
 create function public.delete_blog_image(p_id uuid, p_version integer) returns void
-language sql set search_path = '' as $$ select private.delete_blog_image(p_id, p_version) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_blog_image(p_id, p_version); end $$;
 grant execute on function private.delete_blog_image, public.delete_blog_image to authenticated;
 
 create function private.admin_blog_images(p_after uuid, p_only uuid[]) returns jsonb
@@ -107,38 +107,38 @@ begin
       order by i.created_at desc, i.id desc limit 26) n), '[]');
 end $$;
 create function public.admin_blog_images(p_after uuid default null, p_only uuid[] default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_blog_images(p_after, p_only) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_blog_images(p_after, p_only); end $$;
 grant execute on function private.admin_blog_images, public.admin_blog_images to authenticated;
 
 create function private.is_public_blog_image(p_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.blog_post_images u join public.blog_posts b on b.id = u.post_id
     where u.image_id = p_id and b.public_at <= now())
-$$;
+); end $$;
 
 create function private.blog_image(p_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select i.content_type from public.blog_images i
   where i.id = p_id and (private.is_public_blog_image(p_id) or private.is_admin())
-$$;
+); end $$;
 create function public.blog_image(p_id uuid) returns text
-language sql stable set search_path = '' as $$ select private.blog_image(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.blog_image(p_id); end $$;
 grant execute on function private.blog_image, public.blog_image to anon, authenticated, service_role;
 
 create function private.may_read_blog_file(p_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    and (private.is_admin() or private.is_public_blog_image(p_name::uuid))
-$$;
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    and (private.is_admin() or private.is_public_blog_image(p_name::uuid));
+end $$;
 grant execute on function private.may_read_blog_file to anon, authenticated, service_role;
 
 create function private.may_put_blog_file(p_name text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select private.is_admin() and p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.is_admin() and p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'; end $$;
 grant execute on function private.may_put_blog_file to authenticated;
 
 create function private.may_remove_blog_file(p_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.is_admin() and not exists (select 1 from public.blog_images i where i.id::text = p_name)
-$$;
+); end $$;
 grant execute on function private.may_remove_blog_file to authenticated;

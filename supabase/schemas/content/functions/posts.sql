@@ -1,12 +1,12 @@
 -- Writing, publishing, scheduling and deleting blog posts. A post that was ever public is never deleted.
 
 create function private.post_status(p_post public.blog_posts) returns text
-language sql stable set search_path = ''
-as $$ select case when p_post.public_at <= now() then 'published' else p_post.status end $$;
+language plpgsql stable set search_path = ''
+as $$ begin return case when p_post.public_at <= now() then 'published' else p_post.status end; end $$;
 
 create function private.blog_was_public(p_post public.blog_posts) returns boolean
-language sql stable set search_path = ''
-as $$ select p_post.published_at is not null or coalesce(p_post.scheduled_for <= now(), false) $$;
+language plpgsql stable set search_path = ''
+as $$ begin return p_post.published_at is not null or coalesce(p_post.scheduled_for <= now(), false); end $$;
 
 create function private.save_blog_post(p_id uuid, p_version integer, p_post jsonb, p_then text, p_when timestamp)
 returns jsonb
@@ -134,7 +134,8 @@ end $$;
 create function public.save_blog_post(
   p_id uuid, p_version integer, p_post jsonb, p_then text default 'save', p_when timestamp default null
 ) returns jsonb
-language sql set search_path = '' as $$ select private.save_blog_post(p_id, p_version, p_post, p_then, p_when) $$;
+language plpgsql set search_path = '' as $$
+begin return private.save_blog_post(p_id, p_version, p_post, p_then, p_when); end $$;
 grant execute on function private.save_blog_post, public.save_blog_post to authenticated;
 
 create function private.blog_post_at(p_id uuid, p_version integer) returns public.blog_posts
@@ -170,7 +171,7 @@ begin
   return held.status;
 end $$;
 create function public.unpublish_blog_post(p_id uuid, p_version integer) returns text
-language sql set search_path = '' as $$ select private.unpublish_blog_post(p_id, p_version) $$;
+language plpgsql set search_path = '' as $$ begin return private.unpublish_blog_post(p_id, p_version); end $$;
 grant execute on function private.unpublish_blog_post, public.unpublish_blog_post to authenticated;
 
 create function private.delete_blog_post(p_id uuid, p_version integer) returns void
@@ -187,7 +188,7 @@ begin
     jsonb_build_object('title', held.title, 'slug', held.slug));
 end $$;
 create function public.delete_blog_post(p_id uuid, p_version integer) returns void
-language sql set search_path = '' as $$ select private.delete_blog_post(p_id, p_version) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_blog_post(p_id, p_version); end $$;
 grant execute on function private.delete_blog_post, public.delete_blog_post to authenticated;
 
 create function private.admin_blog_posts(p_status text, p_search text, p_after uuid) returns jsonb
@@ -215,7 +216,8 @@ end $$;
 create function public.admin_blog_posts(p_status text default null, p_search text default null,
   p_after uuid default null)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
+language plpgsql stable set search_path = '' as $$
+begin return private.admin_blog_posts(p_status, p_search, p_after); end $$;
 grant execute on function private.admin_blog_posts, public.admin_blog_posts to authenticated;
 
 create function private.admin_blog_post(p_id uuid) returns jsonb
@@ -241,5 +243,5 @@ begin
         '[]'));
 end $$;
 create function public.admin_blog_post(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_blog_post(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_blog_post(p_id); end $$;
 grant execute on function private.admin_blog_post, public.admin_blog_post to authenticated;

@@ -20,7 +20,7 @@ begin
     'cover', private.blog_image_card(held.cover_image_id), 'images', private.blog_images_in(held.id)));
 end $$;
 create function public.published_post(p_slug text) returns jsonb
-language sql stable set search_path = '' as $$ select private.published_post(p_slug) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.published_post(p_slug); end $$;
 grant execute on function private.published_post, public.published_post to anon, authenticated, service_role;
 
 create function private.published_posts(p_after uuid) returns jsonb
@@ -39,29 +39,29 @@ begin
       order by b.public_at desc, b.id desc limit 11) n), '[]');
 end $$;
 create function public.published_posts(p_after uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.published_posts(p_after) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.published_posts(p_after); end $$;
 grant execute on function private.published_posts, public.published_posts to anon, authenticated, service_role;
 
 create function private.blog_feed() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'slug', n.slug, 'title', n.title, 'summary', n.summary,
     'author', n.author, 'body_md', n.body_md, 'public_at', n.public_at,
     'changed_at', greatest(n.updated_at, n.public_at), 'images', private.blog_images_in(n.id))
     order by n.public_at desc, n.id desc), '[]')
   from (select * from public.blog_posts b where b.public_at <= now() order by b.public_at desc, b.id desc limit 20) n
-$$;
+); end $$;
 create function public.blog_feed() returns jsonb
-language sql stable set search_path = '' as $$ select private.blog_feed() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.blog_feed(); end $$;
 grant execute on function private.blog_feed, public.blog_feed to anon, authenticated, service_role;
 
 create function private.blog_addresses() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('slug', n.slug, 'changed_at', greatest(n.updated_at, n.public_at))),
     '[]')
   from (
     select b.slug, b.updated_at, b.public_at from public.blog_posts b
     where b.public_at <= now() order by b.public_at desc, b.id desc limit 4000) n
-$$;
+); end $$;
 create function public.blog_addresses() returns jsonb
-language sql stable set search_path = '' as $$ select private.blog_addresses() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.blog_addresses(); end $$;
 grant execute on function private.blog_addresses, public.blog_addresses to anon, authenticated, service_role;

@@ -1,26 +1,26 @@
 -- Units of the domain: today in US Central time, pay by the hour, distance in miles.
 
 create function private.today() returns date
-language sql stable set search_path = '' as $$ select (now() at time zone 'America/Chicago')::date $$;
+language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
 grant execute on function private.today to anon, authenticated, service_role;
 
 create function private.hourly_cents(amount_cents bigint, period text) returns integer
-language sql immutable set search_path = '' as $$
-  select case period
+language plpgsql immutable set search_path = '' as $$ begin return
+  case period
     when 'hour' then amount_cents
     when 'week' then (amount_cents + 18) / 36
     when 'year' then (amount_cents + 1040) / 2080
-  end::integer
-$$;
+  end::integer;
+end $$;
 grant execute on function private.hourly_cents to anon, authenticated, service_role;
 
 create function private.miles_between(
   lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
 ) returns double precision
-language sql immutable set search_path = '' as $$
-  select 3958.8 * 2 * asin(least(1, sqrt(
+language plpgsql immutable set search_path = '' as $$ begin return
+  3958.8 * 2 * asin(least(1, sqrt(
     power(sin(radians(lat2 - lat1) / 2), 2)
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
-  )))
-$$;
+  )));
+end $$;
 grant execute on function private.miles_between to anon, authenticated, service_role;

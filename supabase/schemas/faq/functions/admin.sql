@@ -1,10 +1,10 @@
 -- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
 
 create function private.faq_asked(p_question public.faq_questions) returns integer
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return (
   select (case when p_question.by_us then 0 else 1 end + count(*) filter (where not d.by_us))::integer
   from public.faq_questions d where d.merged_into = p_question.id
-$$;
+); end $$;
 
 create function private.admin_faqs(p_status text, p_search text, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
@@ -55,7 +55,7 @@ begin
 end $$;
 create function public.admin_faqs(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_faqs(p_status, p_search, p_after); end $$;
 grant execute on function private.admin_faqs, public.admin_faqs to authenticated;
 
 create function private.admin_faq(p_id uuid, p_search text) returns jsonb
@@ -100,7 +100,7 @@ begin
         order by l.id desc limit 10) h), '[]'));
 end $$;
 create function public.admin_faq(p_id uuid, p_search text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_faq(p_id, p_search) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_faq(p_id, p_search); end $$;
 grant execute on function private.admin_faq, public.admin_faq to authenticated;
 
 create function private.faq_to_change(p_id uuid, p_version integer) returns public.faq_questions
@@ -159,7 +159,8 @@ end $$;
 create function public.save_faq(
   p_id uuid, p_version integer, p_question text, p_answer text default null, p_publish boolean default false
 ) returns void
-language sql set search_path = '' as $$ select private.save_faq(p_id, p_version, p_question, p_answer, p_publish) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.save_faq(p_id, p_version, p_question, p_answer, p_publish); end $$;
 grant execute on function private.save_faq, public.save_faq to authenticated;
 
 create function private.move_faq(p_id uuid, p_version integer, p_to text) returns void
@@ -182,7 +183,7 @@ begin
     case when held.status = 'merged' then jsonb_build_object('from', held.merged_into) else '{}' end);
 end $$;
 create function public.move_faq(p_id uuid, p_version integer, p_to text) returns void
-language sql set search_path = '' as $$ select private.move_faq(p_id, p_version, p_to) $$;
+language plpgsql set search_path = '' as $$ begin perform private.move_faq(p_id, p_version, p_to); end $$;
 grant execute on function private.move_faq, public.move_faq to authenticated;
 
 create function private.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
@@ -210,7 +211,7 @@ begin
     jsonb_build_object('into', p_into, 'brought', brought));
 end $$;
 create function public.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
-language sql set search_path = '' as $$ select private.merge_faq(p_id, p_version, p_into) $$;
+language plpgsql set search_path = '' as $$ begin perform private.merge_faq(p_id, p_version, p_into); end $$;
 grant execute on function private.merge_faq, public.merge_faq to authenticated;
 
 create function private.forget_faq_sender(p_id uuid, p_version integer) returns void
@@ -224,7 +225,7 @@ begin
   perform private.audit('faq.sender_deleted', 'faq_question', p_id::text);
 end $$;
 create function public.forget_faq_sender(p_id uuid, p_version integer) returns void
-language sql set search_path = '' as $$ select private.forget_faq_sender(p_id, p_version) $$;
+language plpgsql set search_path = '' as $$ begin perform private.forget_faq_sender(p_id, p_version); end $$;
 grant execute on function private.forget_faq_sender, public.forget_faq_sender to authenticated;
 
 create function private.write_faq(p_form_key uuid, p_question text, p_answer text, p_publish boolean) returns uuid
@@ -247,5 +248,6 @@ end $$;
 create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null,
   p_publish boolean default false)
 returns uuid
-language sql set search_path = '' as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
+language plpgsql set search_path = '' as $$
+begin return private.write_faq(p_form_key, p_question, p_answer, p_publish); end $$;
 grant execute on function private.write_faq, public.write_faq to authenticated;

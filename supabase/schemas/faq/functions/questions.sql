@@ -1,12 +1,13 @@
 -- What visitors may do: read published answers and ask a question.
 
 create function private.published_faqs() returns table (question text, answer text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select f.question, f.answer from public.faq_questions f
-  where f.status = 'published' order by f.published_at desc, f.id
-$$;
+  where f.status = 'published' order by f.published_at desc, f.id;
+end $$;
 create function public.published_faqs() returns table (question text, answer text)
-language sql stable set search_path = '' as $$ select * from private.published_faqs() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.published_faqs(); end $$;
 grant execute on function private.published_faqs, public.published_faqs to anon, authenticated, service_role;
 
 create function private.submit_faq_question(
@@ -44,7 +45,8 @@ end $$;
 create function public.submit_faq_question(
   p_question text, p_submitter_name text default null, p_submitter_contact text default null
 ) returns table (id uuid, question text, status text)
-language sql set search_path = ''
-as $$ select * from private.submit_faq_question(p_question, p_submitter_name, p_submitter_contact) $$;
+language plpgsql set search_path = ''
+as $$ #variable_conflict use_column
+begin return query select * from private.submit_faq_question(p_question, p_submitter_name, p_submitter_contact); end $$;
 -- From our server alone, which counts by network: whoever could call it would use up everybody's hour.
 grant execute on function private.submit_faq_question, public.submit_faq_question to service_role;

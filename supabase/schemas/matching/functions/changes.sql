@@ -13,7 +13,7 @@ begin
 end $$;
 
 create function private.refresh_positions(p_positions uuid[]) returns void
-language sql security definer set search_path = '' as $$
-  select private.refresh_matches(t.id, null)
-  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
-$$;
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.refresh_matches(t.id, null)
+  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t;
+end $$;

@@ -25,14 +25,14 @@ $$;
 
 -- Whether all required certifications are valid on that day.
 create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
-language sql stable
-set search_path = '' as $$
+language plpgsql stable
+set search_path = '' as $$ begin return (
   select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
   from matching.job_seekers k
   join private.counting_certifications c on c.user_id = k.user_id
   join public.certifications t on t.code = c.certification
   where k.n = p_n and (c.expires_on is null or matching.day(c.expires_on) >= p_starts)
-$$;
+); end $$;
 
 create function matching.job_seeker_side(
   pay integer, distance integer, shift integer, start integer, facility integer,

@@ -3,10 +3,10 @@
 
 -- The positions that a look at the whole market reads: all of them, or as many as four million pairs allow.
 create function matching.sample() returns table (n integer, position_id uuid)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n
-  limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)))
-$$;
+  limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)));
+end $$;
 
 -- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a
 -- facility viewed or invited within twelve months. Of those who applied within twelve months: who came further.
@@ -48,17 +48,17 @@ end $$;
 -- Whether the exact number of a group's people who came to a step tells of nobody: it is five or more away from the
 -- least and from the most that is possible, so that neither "none", "all" nor "only they" can be read out of it.
 create function private.may_count(p_reached bigint, p_people bigint, p_all_reached bigint, p_all bigint) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_reached - greatest(0, p_all_reached - (p_all - p_people)) >= 5
-    and least(p_people, p_all_reached) - p_reached >= 5
-$$;
+language plpgsql immutable set search_path = '' as $$ begin return
+  p_reached - greatest(0, p_all_reached - (p_all - p_people)) >= 5
+    and least(p_people, p_all_reached) - p_reached >= 5;
+end $$;
 
 -- A count to the nearest five, for replays: a draft of weights could be made to move one person.
 create function private.in_fives(p_count bigint) returns integer
-language sql immutable set search_path = '' as $$ select round(p_count / 5.0)::integer * 5 $$;
+language plpgsql immutable set search_path = '' as $$ begin return round(p_count / 5.0)::integer * 5; end $$;
 
 create function private.count_fairness() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with steps (step, base, path, place) as (
     select s.step, s.base, s.path::text[], s.place from (values
       ('eligible', null, '{eligible}', 1), ('first_ten', 'eligible', '{eligible,first_ten}', 2),
@@ -149,7 +149,7 @@ language sql stable security definer set search_path = '' as $$
       'most', case when s.exact then s.reached when s.reached - s.least < 5 then s.least + 4 else s.most end)
       order by s.kind, s.code), '[]')
       from shown s join steps t on t.step = s.step))
-$$;
+); end $$;
 
 -- Once a month, so that no single event can be read out of how the numbers changed.
 create function private.count_fairness_monthly() returns void
@@ -173,5 +173,5 @@ begin
     from private.fairness_reports r order by r.month desc limit 1);
 end $$;
 create function public.fairness_report() returns jsonb
-language sql stable set search_path = '' as $$ select private.fairness_report() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.fairness_report(); end $$;
 grant execute on function private.fairness_report, public.fairness_report to authenticated;

@@ -8,8 +8,8 @@ begin
 end $$;
 
 create function matching.hold_all() returns void
-language sql set search_path = ''
-as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
+language plpgsql set search_path = ''
+as $$ begin perform matching.hold(variadic array(select p.code from public.professions p)); end $$;
 
 create function matching.hold_job_seeker(p_user uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform matching.hold_trades_of(p_user, null); end $$;

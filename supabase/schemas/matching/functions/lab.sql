@@ -22,11 +22,11 @@ begin
   );
 end $$;
 create function public.matching_lab() returns jsonb
-language sql stable set search_path = '' as $$ select private.matching_lab() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.matching_lab(); end $$;
 grant execute on function private.matching_lab, public.matching_lab to authenticated;
 
 create function private.lab_position_head(p_position uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p.id, 'title', p.title, 'facility', f.facility_name, 'profession', r.name,
     'city', z.city, 'state', z.state, 'status', p.status,
     'facilityStands', e.onboarding_completed and e.approval = 'approved')
@@ -36,10 +36,10 @@ language sql stable security definer set search_path = '' as $$
   join public.professions r on r.code = p.profession
   left join public.zip_codes z on z.zip = p.zip
   where p.id = p_position
-$$;
+); end $$;
 
 create function private.lab_candidate_head(p_user uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', s.user_id, 'name', p.full_name, 'profession', r.name, 'city', z.city,
     'state', z.state, 'open', s.open_to_matches, 'stands', p.onboarding_completed and p.approval = 'approved')
   from public.job_seeker_profiles s
@@ -47,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
   join public.professions r on r.code = s.profession
   left join public.zip_codes z on z.zip = s.zip
   where s.user_id = p_user
-$$;
+); end $$;
 
 create function private.lab_find(p_words text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -77,14 +77,14 @@ begin
   return answer;
 end $$;
 create function public.lab_find(p_words text) returns jsonb
-language sql set search_path = '' as $$ select private.lab_find(p_words) $$;
+language plpgsql set search_path = '' as $$ begin return private.lab_find(p_words); end $$;
 grant execute on function private.lab_find, public.lab_find to authenticated;
 
 create function matching.sides(
   w matching.weights, pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer, exposure integer
 ) returns jsonb
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a,
     'position', x.b, 'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
@@ -94,7 +94,7 @@ language sql immutable set search_path = '' as $$
       matching.position_side(experience, skills, certifications, start,
         (w).experience, (w).skills, (w).certifications, (w).start_position) as b
   ) x
-$$;
+); end $$;
 
 create function private.lab_position(p_position uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -127,7 +127,7 @@ begin
   return answer;
 end $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.lab_position(p_position_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.lab_position(p_position_id); end $$;
 grant execute on function private.lab_position, public.lab_position to authenticated;
 
 create function private.lab_candidate(p_user uuid) returns jsonb
@@ -162,7 +162,7 @@ begin
       where least(l.place, d.place) <= 25));
 end $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.lab_candidate(p_user_id); end $$;
 grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
 
 create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
@@ -237,7 +237,7 @@ begin
       where m.position_id = p_position and m.job_seeker_id = p_user));
 end $$;
 create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.lab_pair(p_position_id, p_user_id); end $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
@@ -342,5 +342,5 @@ begin
         from groups g, everybody e)));
 end $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.replay_weights(p_version) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.replay_weights(p_version); end $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;

@@ -4,7 +4,7 @@ create function private.job_seeker_matches(p_user uuid) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
   components jsonb, zip integer
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.id, p.id, p_user, t.score::integer, (w.w).version, coalesce(m.created_at, p.opened_at, p.created_at),
     jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
       'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
@@ -18,24 +18,24 @@ language sql stable security definer set search_path = '' as $$
   join matching.places c on c.n = t.n and c.zip = t.zip
   left join public.matches m on m.position_id = p.id and m.job_seeker_id = p_user
   where k.user_id = p_user
-    and matching.still_valid(c, o, matching.day(private.today()))
-$$;
+    and matching.still_valid(c, o, matching.day(private.today()));
+end $$;
 
 create function private.pair_match(p_position uuid, p_user uuid) returns table (
   id uuid, score_bp integer, weights_version integer, components jsonb, facts jsonb
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select m.id, m.score_bp, m.weights_version, m.components, private.match_facts(m.position_id, p_user, m.zip)
-  from private.job_seeker_matches(p_user) m where m.position_id = p_position
-$$;
+  from private.job_seeker_matches(p_user) m where m.position_id = p_position;
+end $$;
 
 create function matching.count_fitting(p_position uuid) returns integer
-language sql stable
-set search_path = '' as $$
+language plpgsql stable
+set search_path = '' as $$ begin return (
   select count(t.n)::integer from matching.openings o
   cross join lateral matching.top(o.n, null, matching.live_weights()) t
   where o.position_id = p_position
-$$;
+); end $$;
 
 -- Which requirements of open positions a person meets; failing counts those they do not.
 create function private.job_seeker_gates(p_user uuid, p_position uuid) returns table (
@@ -43,7 +43,7 @@ create function private.job_seeker_gates(p_user uuid, p_position uuid) returns t
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with me as materialized (
     select s.* from public.job_seeker_profiles s where s.user_id = p_user
   ), reach as materialized (
@@ -80,8 +80,8 @@ language sql stable security definer set search_path = '' as $$
   )
   select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
     + (not g.license_ok)::integer + cardinality(g.missing) + (not g.not_blocked)::integer
-  from gates g
-$$;
+  from gates g;
+end $$;
 
 create function private.own_match(p_match_id uuid, p_facility uuid) returns private.current_matches
 language plpgsql stable security definer set search_path = '' as $$
@@ -102,7 +102,7 @@ end $$;
 
 -- How many candidates fit a position; one more than a list shows stands for "more".
 create function private.fitting(p_position uuid) returns integer
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case
       when not coalesce((select l.complete from matching.openings o join matching.lists l on l.opening = o.n
         where o.position_id = p_position), true) then g.shown + 1
@@ -111,4 +111,4 @@ language sql stable security definer set search_path = '' as $$
           where d.position_id = p_position and d.job_seeker_id = m.job_seeker_id)))
     end::integer
   from matching.settings g
-$$;
+); end $$;

@@ -3,7 +3,7 @@
 create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], skill smallint
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select d.profession, d.typed, d.candidates, d.positions, matching.skill_of(d.typed, d.profession)
   from (
     select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions
@@ -15,12 +15,12 @@ language sql stable security definer set search_path = '' as $$
     join public.positions p on p.id = q.position_id and p.status <> 'closed'
     where q.skill is not null
     group by 1, 2
-  ) d
-$$;
+  ) d;
+end $$;
 
 create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint,
   positions bigint)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with named as (
     select w.skill, count(distinct x.candidate) as candidates, count(distinct x.position) as positions
     from private.skill_words() w
@@ -31,8 +31,8 @@ language sql stable security definer set search_path = '' as $$
     group by 1
   )
   select n.skill, coalesce(d.candidates, 0), coalesce(d.positions, 0)
-  from unnest(p_skills) n (skill) left join named d on d.skill = n.skill
-$$;
+  from unnest(p_skills) n (skill) left join named d on d.skill = n.skill;
+end $$;
 
 create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns table (
   n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint
@@ -59,7 +59,8 @@ begin
 end $$;
 create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
 returns table (n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint)
-language sql stable set search_path = '' as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.list_skills(p_search, p_limit, p_offset); end $$;
 grant execute on function private.list_skills, public.list_skills to authenticated, service_role;
 
 create function private.skill_page(p_n integer) returns jsonb
@@ -80,7 +81,7 @@ begin
   );
 end $$;
 create function public.skill_page(p_n integer) returns jsonb
-language sql stable set search_path = '' as $$ select private.skill_page(p_n) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.skill_page(p_n); end $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
@@ -110,5 +111,6 @@ end $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
   word text, candidates bigint, positions bigint, professions text[], total bigint
 )
-language sql stable set search_path = '' as $$ select * from private.unknown_skill_words(p_limit, p_offset) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.unknown_skill_words(p_limit, p_offset); end $$;
 grant execute on function private.unknown_skill_words, public.unknown_skill_words to authenticated, service_role;

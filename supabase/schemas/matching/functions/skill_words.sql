@@ -1,32 +1,33 @@
 -- Finding the skill that a word means, and recomputing matches after a word changed.
 
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ begin return (
   select s.skill from public.skill_synonyms s
   where s.key = matching.skill_key(p_typed) and (s.profession is null or s.profession = p_profession)
   order by s.profession nulls last limit 1
-$$;
+); end $$;
 
 create function private.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select w.typed, s.name
   from unnest(p_words[1:60]) with ordinality w (typed, place)
   left join public.skills s on s.n = matching.skill_of(w.typed, p_profession)
-  order by w.place
-$$;
+  order by w.place;
+end $$;
 create function public.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
-language sql stable set search_path = '' as $$ select * from private.skills_understood(p_words, p_profession) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.skills_understood(p_words, p_profession); end $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
 create function public.position_skills_understood(p_position_id uuid) returns table (typed text, skill text)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select u.typed, u.skill
   from public.positions p
   join public.position_requirements q on q.position_id = p.id and q.skill is not null
   cross join lateral private.skills_understood(array[q.skill], p.profession) u
   where p.id = p_position_id
-  order by q.importance, q.skill
-$$;
+  order by q.importance, q.skill;
+end $$;
 grant execute on function public.position_skills_understood to authenticated, service_role;
 
 -- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.

@@ -103,7 +103,8 @@ create function public.save_skill(
   p_name text, p_n integer default null, p_synonyms text[] default '{}', p_profession text default null,
   p_version integer default null
 ) returns integer
-language sql set search_path = '' as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
+language plpgsql set search_path = '' as $$
+begin return private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version); end $$;
 grant execute on function private.save_skill, public.save_skill to authenticated, service_role;
 
 create function private.adopt_skill_word(p_word text, p_profession text, p_skill text) returns integer
@@ -120,7 +121,8 @@ begin
   return private.save_skill(known.n, known.name, array[p_word], p_profession, known.version);
 end $$;
 create function public.adopt_skill_word(p_word text, p_skill text, p_profession text default null) returns integer
-language sql set search_path = '' as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
+language plpgsql set search_path = '' as $$
+begin return private.adopt_skill_word(p_word, p_profession, p_skill); end $$;
 grant execute on function private.adopt_skill_word, public.adopt_skill_word to authenticated, service_role;
 
 create function private.remove_skill_synonym(p_n integer, p_key text, p_profession text, p_version integer) returns void
@@ -142,7 +144,8 @@ begin
 end $$;
 create function public.remove_skill_synonym(p_n integer, p_key text, p_version integer, p_profession text default null)
 returns void
-language sql set search_path = '' as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.remove_skill_synonym(p_n, p_key, p_profession, p_version); end $$;
 grant execute on function private.remove_skill_synonym, public.remove_skill_synonym to authenticated, service_role;
 
 create function private.remove_skill(p_n integer, p_version integer) returns void
@@ -160,5 +163,5 @@ begin
   perform matching.words_changed(words);
 end $$;
 create function public.remove_skill(p_n integer, p_version integer) returns void
-language sql set search_path = '' as $$ select private.remove_skill(p_n, p_version) $$;
+language plpgsql set search_path = '' as $$ begin perform private.remove_skill(p_n, p_version); end $$;
 grant execute on function private.remove_skill, public.remove_skill to authenticated, service_role;

@@ -82,7 +82,7 @@ $$;
 -- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
 -- and with another shift. Once the last place of the list is above a bound, those people need not be read.
 create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   select array[
     case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
     matching.fuse(unsuited, position_side, 0, 0),
@@ -92,7 +92,7 @@ language sql immutable set search_path = '' as $$
       case when by_skill then 10000 - 100 * w.skills else 10000 end as position_side
     offset 0
   ) s
-$$;
+); end $$;
 
 -- The best p_keep candidates of a position, or everybody who fits if null. Where many people live, it first reads only
 -- those with one of the skills (or the right shift), and the others only if they could still get in.

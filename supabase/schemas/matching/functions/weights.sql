@@ -95,8 +95,8 @@ begin
 end $$;
 create function public.save_weight_draft(p_revision integer, p_candidate jsonb, p_position jsonb, p_exposure integer)
 returns integer
-language sql set search_path = ''
-as $$ select private.save_weight_draft(p_revision, p_candidate, p_position, p_exposure) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.save_weight_draft(p_revision, p_candidate, p_position, p_exposure); end $$;
 grant execute on function private.save_weight_draft, public.save_weight_draft to authenticated;
 
 create function private.drop_weight_draft(p_revision integer) returns void
@@ -117,7 +117,7 @@ begin
   end if;
 end $$;
 create function public.drop_weight_draft(p_revision integer) returns void
-language sql set search_path = '' as $$ select private.drop_weight_draft(p_revision) $$;
+language plpgsql set search_path = '' as $$ begin perform private.drop_weight_draft(p_revision); end $$;
 grant execute on function private.drop_weight_draft, public.drop_weight_draft to authenticated;
 
 create function private.make_live(p_version integer, p_live integer, p_note text, p_action text) returns void
@@ -171,7 +171,7 @@ begin
   return draft.version;
 end $$;
 create function public.publish_weights(p_revision integer, p_live integer, p_note text) returns integer
-language sql set search_path = '' as $$ select private.publish_weights(p_revision, p_live, p_note) $$;
+language plpgsql set search_path = '' as $$ begin return private.publish_weights(p_revision, p_live, p_note); end $$;
 grant execute on function private.publish_weights, public.publish_weights to authenticated;
 
 create function private.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
@@ -188,20 +188,20 @@ begin
   perform private.make_live(p_version, p_live, p_note, 'weights.rolled_back');
 end $$;
 create function public.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
-language sql set search_path = '' as $$ select private.roll_back_weights(p_version, p_live, p_note) $$;
+language plpgsql set search_path = '' as $$ begin perform private.roll_back_weights(p_version, p_live, p_note); end $$;
 grant execute on function private.roll_back_weights, public.roll_back_weights to authenticated;
 
 create function matching.is_whole(w public.match_weights) returns boolean
-language sql immutable set search_path = '' as $$
-  select w.candidate_side ?& '{pay,distance,shift,start,facility}'
-    and w.position_side ?& '{experience,skills,certifications,start}'
-$$;
+language plpgsql immutable set search_path = '' as $$ begin return
+  w.candidate_side ?& '{pay,distance,shift,start,facility}'
+    and w.position_side ?& '{experience,skills,certifications,start}';
+end $$;
 
 create function private.weight_set(w public.match_weights) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('version', w.version, 'state', w.state, 'revision', w.revision,
     'candidate', w.candidate_side, 'position', w.position_side, 'exposure', w.exposure, 'note', w.note,
     'publishedAt', w.published_at, 'publishedBy', (select p.full_name from public.profiles p
       where p.user_id = w.published_by),
     'whole', matching.is_whole(w))
-$$;
+); end $$;

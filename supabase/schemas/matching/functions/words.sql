@@ -12,10 +12,10 @@ end $$;
 
 -- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
-language sql immutable set search_path = '' as $$
-  select btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
-    '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'))
-$$;
+language plpgsql immutable set search_path = '' as $$ begin return
+  btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
+    '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'));
+end $$;
 
 -- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
@@ -34,7 +34,7 @@ end $$;
 
 -- A ZIP code as people write it; schema matching keeps it as a number.
 create function matching.zip_text(p_zip integer) returns text
-language sql immutable set search_path = '' as $$ select lpad(p_zip::text, 5, '0') $$;
+language plpgsql immutable set search_path = '' as $$ begin return lpad(p_zip::text, 5, '0'); end $$;
 
 -- Tenths of a mile between two ZIP codes; whatever is too far for a smallint is as far as one goes.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
@@ -48,14 +48,14 @@ $$;
 
 -- The ZIP codes at most so many degrees of latitude away, of which one or the other is where positions may be.
 create function matching.around(p_zip integer, p_degrees double precision) returns table (zip integer, tenths smallint)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select b.zip::integer, matching.tenths(a, b)
   from public.zip_codes a
   join public.zip_codes b on b.latitude between a.latitude - p_degrees and a.latitude + p_degrees
     and abs(b.longitude - a.longitude) * cos(radians(abs(a.latitude) + p_degrees)) <= p_degrees
   where a.zip = matching.zip_text(p_zip)
-    and exists (select 1 from public.service_states s where s.code in (a.state, b.state))
-$$;
+    and exists (select 1 from public.service_states s where s.code in (a.state, b.state));
+end $$;
 
 -- Fills matching.near when a ZIP code is used for the first time. A degree of latitude is 69 miles.
 create function matching.learn_zip(p_zip integer) returns void

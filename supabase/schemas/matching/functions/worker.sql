@@ -53,8 +53,8 @@ begin
 end $$;
 
 create function private.rebuild_matches(p_limit integer) returns integer
-language sql security definer set search_path = ''
-as $$ select matching.settle_day(p_limit) + matching.rebuild_some(p_limit) $$;
+language plpgsql security definer set search_path = ''
+as $$ begin return matching.settle_day(p_limit) + matching.rebuild_some(p_limit); end $$;
 create function public.rebuild_matches(p_limit integer) returns integer
-language sql set search_path = '' as $$ select private.rebuild_matches(p_limit) $$;
+language plpgsql set search_path = '' as $$ begin return private.rebuild_matches(p_limit); end $$;
 grant execute on function private.rebuild_matches, public.rebuild_matches to service_role;

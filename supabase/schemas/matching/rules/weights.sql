@@ -1,8 +1,8 @@
 -- Guards match_weights: each side adds up to 100, and a published version never changes.
 
 create function private.side_sum(p_side jsonb) returns integer
-language sql immutable set search_path = ''
-as $$ select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_side) w $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return (select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_side) w); end $$;
 grant execute on function private.side_sum to service_role;
 
 create function private.keep_published_weights() returns trigger

@@ -11,7 +11,7 @@ language sql immutable as $$
 $$;
 
 create function private.match_facts(p_position uuid, p_user uuid, p_zip integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
     -- The place the distance is measured from, if it is not home.
@@ -72,7 +72,7 @@ language sql stable security definer set search_path = '' as $$
     where q.position_id = p.id and q.importance = 'nice'
   ) x
   where p.id = p_position
-$$;
+); end $$;
 
 create function matching.still_valid(c matching.places, o matching.openings, today smallint) returns boolean
 language sql stable as $$

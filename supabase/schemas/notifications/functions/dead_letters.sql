@@ -27,11 +27,11 @@ end $$;
 grant execute on function private.decide_dead_letter to authenticated, service_role;
 
 create function public.retry_mail(p_id bigint) returns void
-language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, true) $$;
+language plpgsql set search_path = '' as $$ begin perform private.decide_dead_letter(p_id, true); end $$;
 grant execute on function public.retry_mail to authenticated, service_role;
 
 create function public.drop_mail(p_id bigint) returns void
-language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, false) $$;
+language plpgsql set search_path = '' as $$ begin perform private.decide_dead_letter(p_id, false); end $$;
 grant execute on function public.drop_mail to authenticated, service_role;
 
 create function private.mail_to_decide() returns table (dead integer, reports integer)
@@ -43,7 +43,8 @@ begin
     (select count(*)::integer from (select 1 from public.message_reports r where r.status = 'open' limit 1001) n);
 end $$;
 create function public.mail_to_decide() returns table (dead integer, reports integer)
-language sql stable set search_path = '' as $$ select * from private.mail_to_decide() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.mail_to_decide(); end $$;
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
@@ -72,5 +73,5 @@ begin
   return coalesce(found_rows, '[]');
 end $$;
 create function public.dead_letters(p_after text default null) returns jsonb
-language sql set search_path = '' as $$ select private.dead_letters(p_after) $$;
+language plpgsql set search_path = '' as $$ begin return private.dead_letters(p_after); end $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;

@@ -19,7 +19,7 @@ begin
     where n.user_id = me and n.read_at is null and (named or not n.facts ? 'candidate') limit 100) few);
 end $$;
 create function public.unread_notifications() returns integer
-language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.unread_notifications(); end $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
 -- Notifications that name a candidate to a facility are a look, like any other list.
@@ -60,7 +60,7 @@ begin
       from public.notifications n where n.id = any (shown)), '[]'));
 end $$;
 create function public.my_notifications(p_page integer default 1) returns jsonb
-language sql set search_path = '' as $$ select private.my_notifications(p_page) $$;
+language plpgsql set search_path = '' as $$ begin return private.my_notifications(p_page); end $$;
 grant execute on function private.my_notifications, public.my_notifications to authenticated;
 
 create function private.open_notification(p_id uuid) returns text
@@ -76,7 +76,7 @@ begin
   return leads_to;
 end $$;
 create function public.open_notification(p_id uuid) returns text
-language sql set search_path = '' as $$ select private.open_notification(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.open_notification(p_id); end $$;
 grant execute on function private.open_notification, public.open_notification to authenticated, service_role;
 
 create function private.mark_notifications_read(p_until timestamptz) returns integer
@@ -95,6 +95,6 @@ begin
   return marked;
 end $$;
 create function public.mark_notifications_read(p_until timestamptz) returns integer
-language sql set search_path = '' as $$ select private.mark_notifications_read(p_until) $$;
+language plpgsql set search_path = '' as $$ begin return private.mark_notifications_read(p_until); end $$;
 grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated,
   service_role;

@@ -20,11 +20,11 @@ end $$;
 
 create function private.notify_facility(p_facility uuid, p_kind text, p_event text, p_facts jsonb, p_href text)
 returns void
-language sql security definer set search_path = '' as $$
-  select private.notify(r.user_id, p_kind, p_event, p_facts, p_href)
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.notify(r.user_id, p_kind, p_event, p_facts, p_href)
   from (
     select p_facility as user_id where p_facility is not null
     union all
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'
-  ) r
-$$;
+  ) r;
+end $$;

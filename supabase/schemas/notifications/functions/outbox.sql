@@ -85,7 +85,8 @@ returns table (
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
   quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
 )
-language sql set search_path = '' as $$ select * from private.claim_mail(p_limit, p_seconds, p_max_attempts) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.claim_mail(p_limit, p_seconds, p_max_attempts); end $$;
 grant execute on function private.claim_mail, public.claim_mail to service_role;
 
 -- Reports the outcome of an attempt. A late report of an older attempt counts only if the email was sent.
@@ -116,8 +117,8 @@ create function public.settle_mail(
   p_id bigint, p_attempt integer, p_outcome text, p_error text default null, p_next_at timestamptz default null,
   p_unconfirmed boolean default false
 ) returns boolean
-language sql set search_path = ''
-as $$ select private.settle_mail(p_id, p_attempt, p_outcome, p_error, p_next_at, p_unconfirmed) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.settle_mail(p_id, p_attempt, p_outcome, p_error, p_next_at, p_unconfirmed); end $$;
 grant execute on function private.settle_mail, public.settle_mail to service_role;
 
 create function private.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
@@ -128,7 +129,7 @@ begin
   return found;
 end $$;
 create function public.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
-language sql set search_path = '' as $$ select private.keep_mail(p_id, p_attempt, p_seconds) $$;
+language plpgsql set search_path = '' as $$ begin return private.keep_mail(p_id, p_attempt, p_seconds); end $$;
 grant execute on function private.keep_mail, public.keep_mail to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
@@ -149,5 +150,5 @@ begin
       join public.notification_kinds k on k.code = n.kind), '[]'));
 end $$;
 create function public.unconfirmed_mail() returns jsonb
-language sql set search_path = '' as $$ select private.unconfirmed_mail() $$;
+language plpgsql set search_path = '' as $$ begin return private.unconfirmed_mail(); end $$;
 grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to authenticated, service_role;

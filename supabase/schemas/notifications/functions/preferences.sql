@@ -3,17 +3,18 @@
 create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select k.label, k.always_email, k.always_email or coalesce(c.email, k.email_by_default)
   from public.notification_settings s
   join public.notification_kinds k on k.code = p_kind
   left join public.notification_preferences c on c.user_id = s.user_id and c.kind = k.code
-  where s.unsubscribe_key = p_key
-$$;
+  where s.unsubscribe_key = p_key;
+end $$;
 create function public.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
-language sql stable set search_path = '' as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.unsubscribe_subject(p_key, p_kind); end $$;
 grant execute on function private.unsubscribe_subject, public.unsubscribe_subject to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_key uuid, p_kind text) returns text
@@ -34,14 +35,14 @@ begin
   return found_kind.label;
 end $$;
 create function public.unsubscribe(p_key uuid, p_kind text) returns text
-language sql set search_path = '' as $$ select private.unsubscribe(p_key, p_kind) $$;
+language plpgsql set search_path = '' as $$ begin return private.unsubscribe(p_key, p_kind); end $$;
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 create function private.notification_choices() returns table (
   kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
   version integer
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select k.code, k.label, k.always_email or coalesce(c.email, k.email_by_default), k.always_email,
     to_char(s.quiet_from, 'HH24:MI'), to_char(s.quiet_until, 'HH24:MI'), coalesce(s.time_zone, 'America/Chicago'),
     coalesce(s.version, 0)
@@ -50,13 +51,14 @@ language sql stable security definer set search_path = '' as $$
   left join public.notification_preferences c on c.user_id = p.user_id and c.kind = k.code
   left join public.notification_settings s on s.user_id = p.user_id
   where k.audience in ('both', case p.role when 'candidate' then 'job_seeker' else p.role end)
-  order by k.sort_order
-$$;
+  order by k.sort_order;
+end $$;
 create function public.notification_choices() returns table (
   kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
   version integer
 )
-language sql stable set search_path = '' as $$ select * from private.notification_choices() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.notification_choices(); end $$;
 grant execute on function private.notification_choices, public.notification_choices to authenticated, service_role;
 
 create function private.save_notification_preferences(
@@ -94,7 +96,9 @@ create function public.save_notification_preferences(
   p_kinds text[], p_time_zone text, p_quiet_from time default null, p_quiet_until time default null,
   p_version integer default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_time_zone, p_version) $$;
+language plpgsql set search_path = '' as $$
+begin
+  perform private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_time_zone, p_version);
+end $$;
 grant execute on function private.save_notification_preferences, public.save_notification_preferences to authenticated,
   service_role;

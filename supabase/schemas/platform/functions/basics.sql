@@ -31,5 +31,5 @@ begin
 end $$;
 
 create function public.ping() returns boolean
-language sql stable set search_path = '' as $$ select true $$;
+language plpgsql stable set search_path = '' as $$ begin return true; end $$;
 grant execute on function public.ping to anon, authenticated, service_role;

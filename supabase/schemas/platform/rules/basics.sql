@@ -8,9 +8,9 @@ begin
 end $$;
 
 create function private.setting(p_key text) returns integer
-language sql stable security definer set search_path = ''
-as $$ select s.value from public.app_settings s where s.key = p_key $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select s.value from public.app_settings s where s.key = p_key); end $$;
 
 create function private.is_client() returns boolean
-language sql stable set search_path = '' as $$ select current_user in ('anon', 'authenticated') $$;
+language plpgsql stable set search_path = '' as $$ begin return current_user in ('anon', 'authenticated'); end $$;
 grant execute on function private.is_client to anon, authenticated, service_role;

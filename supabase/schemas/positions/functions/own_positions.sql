@@ -43,7 +43,7 @@ begin
   return answer || jsonb_build_object('wider', wider);
 end $$;
 create function public.preview_position(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.preview_position(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.preview_position(p_id); end $$;
 grant execute on function private.preview_position, public.preview_position to authenticated, service_role;
 
 create function private.facility_positions(p_status text, p_search text, p_limit integer, p_offset integer)
@@ -52,7 +52,7 @@ returns table (
   pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with page as (
     select x.*, count(*) over () as total
     from (
@@ -80,8 +80,8 @@ language sql stable security definer set search_path = '' as $$
     g.total
   from page g
   left join public.zip_codes z on z.zip = g.zip
-  order by g.created_at desc, g.id
-$$;
+  order by g.created_at desc, g.id;
+end $$;
 create function public.facility_positions(
   p_status text default null, p_search text default null, p_limit integer default 25, p_offset integer default 0
 ) returns table (
@@ -89,31 +89,35 @@ create function public.facility_positions(
   pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.facility_positions(p_status, p_search, p_limit, p_offset) $$;
+language plpgsql stable set search_path = ''
+as $$ #variable_conflict use_column
+begin return query select * from private.facility_positions(p_status, p_search, p_limit, p_offset); end $$;
 grant execute on function private.facility_positions, public.facility_positions to authenticated, service_role;
 
 create function private.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
   open_positions bigint
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select e.user_id, e.facility_name, e.zip, private.team_role(), n.plan_name, n.job_posting_limit,
     (select count(*) from public.positions p where p.employer_id = e.user_id and p.status = 'open')
   from public.employer_profiles e
   cross join lateral private.plan_of(e.user_id) n
-  where e.user_id = private.facility_id()
-$$;
+  where e.user_id = private.facility_id();
+end $$;
 create function public.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
   open_positions bigint
 )
-language sql stable set search_path = '' as $$ select * from private.my_facility() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.my_facility(); end $$;
 grant execute on function private.my_facility, public.my_facility to authenticated, service_role;
 
 create function private.own_position_page(p_id uuid) returns setof private.position_pages
-language sql stable security definer set search_path = ''
-as $$ select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id() $$;
+language plpgsql stable security definer set search_path = '' as $$
+begin return query
+  select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id();
+end $$;
 create function public.own_position_page(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
@@ -122,16 +126,17 @@ create function public.own_position_page(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
   version integer
 )
-language sql stable set search_path = '' as $$ select * from private.own_position_page(p_id) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.own_position_page(p_id); end $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
 
 -- How many applications to a position of the caller's facility are open.
 create function private.open_applications(p_position_id uuid) returns integer
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select count(*)::integer from public.applications a
   join public.application_statuses t on t.code = a.status and t.is_open
   where a.position_id = p_position_id and a.employer_id = private.reading_facility()
-$$;
+); end $$;
 create function public.open_applications(p_position_id uuid) returns integer
-language sql stable set search_path = '' as $$ select private.open_applications(p_position_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.open_applications(p_position_id); end $$;
 grant execute on function private.open_applications, public.open_applications to authenticated;

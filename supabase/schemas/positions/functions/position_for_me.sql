@@ -2,7 +2,7 @@
 
 -- Changes of a profile that would open positions where exactly one requirement fails.
 create function private.what_would_open(p_user uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
     select * from private.job_seeker_gates(p_user, null) g where g.failing = 1
       and not exists (select 1 from public.applications a
@@ -36,7 +36,7 @@ language sql stable security definer set search_path = '' as $$
   from changes c
   left join public.certifications t on c.kind = 'certification' and t.code = c.value
   where c.positions > 0
-$$;
+); end $$;
 
 create function private.position_for_me(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -99,5 +99,5 @@ begin
     where v.id = p_id);
 end $$;
 create function public.position_for_me(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.position_for_me(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.position_for_me(p_id); end $$;
 grant execute on function private.position_for_me, public.position_for_me to authenticated, service_role;

@@ -1,7 +1,7 @@
 -- Saving, publishing, pausing and closing positions. A stale form is refused with what a colleague changed.
 
 create function private.position_words(p_columns text[]) returns text
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   with said as (
     select distinct w.word, w.sort_order
     from unnest(p_columns) c
@@ -18,7 +18,7 @@ language sql immutable set search_path = '' as $$
   select case coalesce(cardinality(words), 0) when 0 then 'something' when 1 then words[1]
     else array_to_string(words[:cardinality(words) - 1], ', ') || ' and ' || words[cardinality(words)] end
   from ordered
-$$;
+); end $$;
 
 create function private.refuse_stale_position(p_position public.positions, p_version integer) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -50,17 +50,17 @@ begin
 end $$;
 
 create function private.position_requirements_of(p_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(x.one order by x.one), '[]') from (
     select jsonb_build_array(r.certification, r.skill, r.importance) as one
     from public.position_requirements r where r.position_id = p_id) x
-$$;
+); end $$;
 
 create function private.screening_questions_of(p_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_array(q.question, q.kind, q.required) order by q.sort_order, q.id), '[]')
   from public.screening_questions q where q.position_id = p_id
-$$;
+); end $$;
 
 -- Replaces requirements and questions if they changed; returns which of them did.
 create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
@@ -193,8 +193,8 @@ create function public.save_position(
   p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb default '[]', p_questions jsonb default '[]',
   p_status text default 'draft'
 ) returns uuid
-language sql set search_path = ''
-as $$ select private.save_position(p_id, p_version, p_position, p_requirements, p_questions, p_status) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.save_position(p_id, p_version, p_position, p_requirements, p_questions, p_status); end $$;
 grant execute on function private.save_position, public.save_position to authenticated, service_role;
 
 create function private.set_position_status(p_id uuid, p_version integer, p_status text, p_reason text) returns void
@@ -228,5 +228,6 @@ end $$;
 create function public.set_position_status(
   p_id uuid, p_version integer, p_status text, p_reason text default null
 ) returns void
-language sql set search_path = '' as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.set_position_status(p_id, p_version, p_status, p_reason); end $$;
 grant execute on function private.set_position_status, public.set_position_status to authenticated, service_role;

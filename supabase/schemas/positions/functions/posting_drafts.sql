@@ -46,8 +46,8 @@ end $$;
 create function public.save_position_draft(
   p_id uuid, p_version integer, p_title text, p_profession text, p_values jsonb
 ) returns uuid
-language sql set search_path = ''
-as $$ select private.save_position_draft(p_id, p_version, p_title, p_profession, p_values) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.save_position_draft(p_id, p_version, p_title, p_profession, p_values); end $$;
 grant execute on function private.save_position_draft, public.save_position_draft to authenticated, service_role;
 
 create function private.delete_position_draft(p_id uuid) returns void
@@ -64,7 +64,7 @@ begin
     and not exists (select 1 from public.applications a where a.position_id = p.id);
 end $$;
 create function public.delete_position_draft(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.delete_position_draft(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_position_draft(p_id); end $$;
 grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
 
 create function private.refuse_many_drafts(p_facility uuid) returns void
@@ -104,5 +104,5 @@ begin
   return p_new_id;
 end $$;
 create function public.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
-language sql set search_path = '' as $$ select private.duplicate_position(p_id, p_new_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.duplicate_position(p_id, p_new_id); end $$;
 grant execute on function private.duplicate_position, public.duplicate_position to authenticated, service_role;

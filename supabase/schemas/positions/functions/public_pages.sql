@@ -1,16 +1,16 @@
 -- What visitors see of open positions.
 
 create function private.public_position(p_id uuid) returns setof private.public_positions
-language sql stable security definer set search_path = ''
-as $$ select * from private.public_positions p where p.id = p_id $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return query select * from private.public_positions p where p.id = p_id; end $$;
 -- What a facility says of itself, beside one of its open positions.
 create function private.about_facility_of(p_position uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select e.about from private.public_positions v
   join public.positions p on p.id = v.id
   join public.employer_profiles e on e.user_id = p.employer_id
   where v.id = p_position
-$$;
+); end $$;
 grant execute on function private.about_facility_of to anon, authenticated, service_role;
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
@@ -20,15 +20,15 @@ create function public.public_position(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb,
   about_facility text
 )
-language sql stable set search_path = '' as $$
-  select p.*, private.about_facility_of(p_id) from private.public_position(p_id) p
-$$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
+  select p.*, private.about_facility_of(p_id) from private.public_position(p_id) p;
+end $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
 create function private.newest_positions(p_limit integer) returns setof private.public_positions
-language sql stable security definer set search_path = '' as $$
-  select * from private.public_positions p order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100)
-$$;
+language plpgsql stable security definer set search_path = '' as $$ begin return query
+  select * from private.public_positions p order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100);
+end $$;
 create function public.newest_positions(p_limit integer) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
@@ -36,16 +36,17 @@ create function public.newest_positions(p_limit integer) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
 )
-language sql stable set search_path = '' as $$ select * from private.newest_positions(p_limit) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.newest_positions(p_limit); end $$;
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
 create function private.position_addresses() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'changed_at', a.changed_at)), '[]')
   from (
     select p.id, p.changed_at from private.public_positions p order by p.posted_at desc, p.id limit 45000
   ) a
-$$;
+); end $$;
 create function public.position_addresses() returns jsonb
-language sql stable set search_path = '' as $$ select private.position_addresses() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.position_addresses(); end $$;
 grant execute on function private.position_addresses, public.position_addresses to anon, authenticated, service_role;

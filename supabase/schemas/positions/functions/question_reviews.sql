@@ -1,7 +1,7 @@
 -- New screening questions, listed for admins. They are asked meanwhile; an admin may take one back with a reason.
 
 create function private.question_card(p_review private.question_reviews) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p_review.id, 'question', p_review.question, 'status', p_review.status,
     'asked_at', p_review.asked_at, 'decided_at', p_review.decided_at, 'reason', p_review.reason,
     'decided_by', private.name_of(p_review.decided_by), 'facility_id', p_review.employer_id,
@@ -11,7 +11,7 @@ language sql stable security definer set search_path = '' as $$
       where private.question_words(q.question) = p_review.words))
   from public.employer_profiles e left join public.positions p on p.id = p_review.position_id
   where e.user_id = p_review.employer_id
-$$;
+); end $$;
 
 create function private.admin_questions(p_status text, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -38,7 +38,7 @@ begin
       order by r.decided_at desc, r.id desc limit 26) n), '[]');
 end $$;
 create function public.admin_questions(p_status text default null, p_after uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_questions(p_status, p_after) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_questions(p_status, p_after); end $$;
 grant execute on function private.admin_questions, public.admin_questions to authenticated;
 
 create function private.admin_screening_question(p_id uuid) returns jsonb
@@ -52,7 +52,7 @@ begin
   return card;
 end $$;
 create function public.admin_screening_question(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_screening_question(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_screening_question(p_id); end $$;
 grant execute on function private.admin_screening_question, public.admin_screening_question to authenticated;
 
 create function private.accept_question(p_id uuid) returns void
@@ -69,7 +69,7 @@ begin
     jsonb_build_object('question', held.question, 'facility_id', held.employer_id));
 end $$;
 create function public.accept_question(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.accept_question(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.accept_question(p_id); end $$;
 grant execute on function private.accept_question, public.accept_question to authenticated;
 
 -- Takes a question back from all positions of its facility, and its answers from what the facility reads.
@@ -136,5 +136,5 @@ begin
     case when asking is null then '/employer/positions' else '/employer/positions/' || asking[1] || '/edit' end);
 end $$;
 create function public.take_back_question(p_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.take_back_question(p_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.take_back_question(p_id, p_reason); end $$;
 grant execute on function private.take_back_question, public.take_back_question to authenticated;

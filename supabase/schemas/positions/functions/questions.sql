@@ -4,7 +4,7 @@
 -- Sources: Title VII, the Age Discrimination in Employment Act, the Americans with Disabilities Act, EEOC guidance on
 -- pre-employment inquiries; salary history: Kansas City, Missouri, Ordinance 190380.
 create function private.question_refusal(p_question text) returns text
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$ begin return (
   select b.reason
   from (values
     (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date'
@@ -56,13 +56,13 @@ language sql immutable set search_path = '' as $$
   ) b (place, pattern, reason)
   where p_question ~* b.pattern
   order by b.place limit 1
-$$;
+); end $$;
 
 create function private.taken_back_refusal(p_review private.question_reviews) returns text
-language sql immutable set search_path = '' as $$
-  select case when p_review.status = 'taken_back'
-    then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end
-$$;
+language plpgsql immutable set search_path = '' as $$ begin return
+  case when p_review.status = 'taken_back'
+    then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end;
+end $$;
 
 -- The same for the questions of a form of the caller's facility, in their order; empty where a question may be asked.
 create function private.questions_refused(p_questions text[]) returns text[]
@@ -77,6 +77,6 @@ begin
     left join private.question_reviews r on r.employer_id = facility and r.words = private.question_words(q.question));
 end $$;
 create function public.questions_refused(p_questions text[]) returns text[]
-language sql stable set search_path = '' as $$ select private.questions_refused(p_questions) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.questions_refused(p_questions); end $$;
 grant execute on function private.questions_refused, private.question_refusal,
   public.questions_refused to authenticated;

@@ -25,7 +25,7 @@ begin
   return kept;
 end $$;
 create function public.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
-language sql set search_path = '' as $$ select private.save_search(p_name, p_query, p_filters) $$;
+language plpgsql set search_path = '' as $$ begin return private.save_search(p_name, p_query, p_filters); end $$;
 grant execute on function private.save_search, public.save_search to authenticated, service_role;
 
 create function private.delete_search(p_id uuid) returns void
@@ -35,7 +35,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
 end $$;
 create function public.delete_search(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.delete_search(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_search(p_id); end $$;
 grant execute on function private.delete_search, public.delete_search to authenticated, service_role;
 
 create function private.run_search(p_id uuid) returns text
@@ -49,11 +49,11 @@ begin
   return asked;
 end $$;
 create function public.run_search(p_id uuid) returns text
-language sql set search_path = '' as $$ select private.run_search(p_id) $$;
+language plpgsql set search_path = '' as $$ begin return private.run_search(p_id); end $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
 create function private.my_searches() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'query', s.query, 'created_at', s.created_at,
     'looked_at', s.looked_at, 'total', n.total, 'new', n.new) order by s.created_at desc, s.id), '[]')
   from public.saved_searches s
@@ -63,9 +63,9 @@ language sql stable security definer set search_path = '' as $$
     from private.found_positions(s.user_id, w.filters) h where not w.filters ? 'unknown'
   ) n
   where s.user_id = private.user_id()
-$$;
+); end $$;
 create function public.my_searches() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_searches() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_searches(); end $$;
 grant execute on function private.my_searches, public.my_searches to authenticated, service_role;
 
 create function private.dismiss_position(p_position_id uuid, p_reason text) returns void
@@ -84,7 +84,7 @@ begin
   on conflict (job_seeker_id, position_id) do update set reason = excluded.reason;
 end $$;
 create function public.dismiss_position(p_position_id uuid, p_reason text) returns void
-language sql set search_path = '' as $$ select private.dismiss_position(p_position_id, p_reason) $$;
+language plpgsql set search_path = '' as $$ begin perform private.dismiss_position(p_position_id, p_reason); end $$;
 grant execute on function private.dismiss_position, public.dismiss_position to authenticated, service_role;
 
 create function private.undo_dismissal(p_position_id uuid) returns void
@@ -92,5 +92,5 @@ language sql security definer set search_path = ''
 as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id()
   and d.position_id = p_position_id $$;
 create function public.undo_dismissal(p_position_id uuid) returns void
-language sql set search_path = '' as $$ select private.undo_dismissal(p_position_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.undo_dismissal(p_position_id); end $$;
 grant execute on function private.undo_dismissal, public.undo_dismissal to authenticated, service_role;

@@ -4,7 +4,7 @@ create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
   from public.positions p
   join public.profiles f on f.user_id = p.employer_id and f.onboarding_completed and f.approval = 'approved'
@@ -19,21 +19,21 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = private.user_id() and b.employer_id = p.employer_id)
   order by p.created_at desc, p.id
-  limit 5
-$$;
+  limit 5;
+end $$;
 create function public.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips,
-    p_max_miles)
-$$;
+    p_max_miles);
+end $$;
 grant execute on function private.positions_in_reach, public.positions_in_reach to authenticated, service_role;
 
 create function private.place_of(p_place text) returns table (latitude double precision, longitude double precision,
   label text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with asked as (
     select btrim(p_place) as whole,
       replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
@@ -50,13 +50,13 @@ language sql stable security definer set search_path = '' as $$
       and (not a.has_state or z.state = a.state) end
   group by z.state, a.whole
   -- A city that many states have is the one where we list positions.
-  order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1
-$$;
+  order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
+end $$;
 
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
   position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with me as (
     select s.zip, s.other_zips, s.profession from public.job_seeker_profiles s where s.user_id = p_user
   ), places as materialized (
@@ -87,19 +87,19 @@ language sql stable security definer set search_path = '' as $$
     and (not p_filters ? 'facility'
       or position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0)
     and not exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = p_user and b.employer_id = p.employer_id)
-$$;
+      where b.job_seeker_id = p_user and b.employer_id = p.employer_id);
+end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when p_filters ? 'place' then p_filters || coalesce((
       select jsonb_build_object('lat', l.latitude, 'lon', l.longitude, 'label', l.label)
       from private.place_of(p_filters ->> 'place') l), '{"unknown": true}')
     else p_filters end
-$$;
+); end $$;
 
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
@@ -111,7 +111,7 @@ language sql stable security definer set search_path = '' as $$
   join public.positions p on p.id = v.id
   left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user
   where v.id = p_id
-$$;
+); end $$;
 
 create function private.search_positions(p_filters jsonb, p_sort text, p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -147,5 +147,6 @@ end $$;
 create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match',
   p_page integer default 1)
 returns jsonb
-language sql stable set search_path = '' as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
+language plpgsql stable set search_path = '' as $$
+begin return private.search_positions(p_filters, p_sort, p_page); end $$;
 grant execute on function private.search_positions, public.search_positions to authenticated, service_role;

@@ -1,8 +1,8 @@
 -- Triggers that keep questions out that may not be asked, whichever way they come, and list each new one for admins.
 
 create function private.question_words(p_question text) returns text
-language sql immutable set search_path = ''
-as $$ select btrim(regexp_replace(lower(p_question), '[^[:alnum:]]+', ' ', 'g')) $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return btrim(regexp_replace(lower(p_question), '[^[:alnum:]]+', ' ', 'g')); end $$;
 
 create function private.refuse_question() returns trigger
 language plpgsql security definer set search_path = '' as $$

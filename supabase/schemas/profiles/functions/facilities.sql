@@ -65,7 +65,7 @@ begin
   perform private.finish_submission(btrim(p_facility ->> 'full_name'));
 end $$;
 create function public.submit_facility(p_facility jsonb) returns void
-language sql set search_path = '' as $$ select private.submit_facility(p_facility) $$;
+language plpgsql set search_path = '' as $$ begin perform private.submit_facility(p_facility); end $$;
 grant execute on function private.submit_facility, public.submit_facility to authenticated;
 
 create function private.update_facility(p_version integer, p_facility jsonb) returns void
@@ -89,5 +89,5 @@ begin
   where f.user_id = facility;
 end $$;
 create function public.update_facility(p_version integer, p_facility jsonb) returns void
-language sql set search_path = '' as $$ select private.update_facility(p_version, p_facility) $$;
+language plpgsql set search_path = '' as $$ begin perform private.update_facility(p_version, p_facility); end $$;
 grant execute on function private.update_facility, public.update_facility to authenticated;

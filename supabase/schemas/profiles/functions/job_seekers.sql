@@ -153,7 +153,7 @@ exception
       'Something in this profile is missing or cannot be right. Look through the steps once more.';
 end $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
-language sql set search_path = '' as $$ select private.submit_job_seeker(p_profile) $$;
+language plpgsql set search_path = '' as $$ begin perform private.submit_job_seeker(p_profile); end $$;
 grant execute on function private.submit_job_seeker, public.submit_job_seeker to authenticated, service_role;
 
 create function private.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer) returns integer
@@ -237,6 +237,7 @@ exception
 end $$;
 create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null)
 returns integer
-language sql set search_path = '' as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
+language plpgsql set search_path = '' as $$
+begin return private.update_job_seeker_profile(p_step, p_values, p_version); end $$;
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated,
   service_role;

@@ -65,11 +65,11 @@ end $$;
 
 -- A person's looks of one kind, or of all; 'admin' are those of administrators.
 create function private.looks_of(p_person uuid, p_kind text) returns setof private.looks
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return query
   select l.* from private.looks l
   where l.person_id = p_person and case coalesce(p_kind, 'all')
-    when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end
-$$;
+    when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end;
+end $$;
 
 -- A look as the person reads it: by an administrator, a facility, or an administrator who acted for a facility. Who
 -- closed their account since has no name any more.
@@ -77,7 +77,7 @@ create function private.look_card(p_look private.looks) returns table (
   id uuid, kind text, facility_id uuid, facility text, admin text, subject text, times integer, first timestamptz,
   last timestamptz, blocked boolean
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p_look.id, p_look.kind, f.user_id,
     case when p_look.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
     case when p_look.admin_id is not null then coalesce(
@@ -86,5 +86,5 @@ language sql stable security definer set search_path = '' as $$
     p_look.subject, p_look.times, p_look.first_at, p_look.last_at,
     exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_look.person_id and b.employer_id = p_look.employer_id)
-  from (select 1) one left join public.employer_profiles f on f.user_id = p_look.employer_id
-$$;
+  from (select 1) one left join public.employer_profiles f on f.user_id = p_look.employer_id;
+end $$;

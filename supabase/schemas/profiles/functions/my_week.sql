@@ -76,5 +76,5 @@ begin
   return answer;
 end $$;
 create function public.my_week() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_week() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_week(); end $$;
 grant execute on function private.my_week, public.my_week to authenticated, service_role;

@@ -35,5 +35,5 @@ begin
     'profile', p_user::text);
 end $$;
 create function public.write_npi(p_user_id uuid, p_npi text default null, p_was text default null) returns void
-language sql set search_path = '' as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
+language plpgsql set search_path = '' as $$ begin perform private.write_npi(p_user_id, p_npi, p_was); end $$;
 grant execute on function private.write_npi, public.write_npi to authenticated;

@@ -63,17 +63,20 @@ begin
   return present + 1;
 end $$;
 create function public.save_onboarding_step(p_step text, p_values jsonb, p_version integer default null) returns integer
-language sql set search_path = '' as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
+language plpgsql set search_path = '' as $$
+begin return private.save_onboarding_step(p_step, p_values, p_version); end $$;
 grant execute on function private.save_onboarding_step, public.save_onboarding_step to authenticated, service_role;
 
 create function private.texts(p_list jsonb) returns text[]
-language sql immutable set search_path = '' as $$ select array(select distinct on (e.value) e.value
-  from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e) $$;
+language plpgsql immutable set search_path = '' as $$ begin return (
+ select array(select distinct on (e.value) e.value
+  from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e)
+); end $$;
 
 create function private.needs_license(p_profession text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce((select bool_and(r.required) from public.license_rules r where r.profession = p_profession), false)
-$$;
+); end $$;
 
 create function private.check_license(p_user uuid, p_profession text) returns void
 language plpgsql stable security definer set search_path = '' as $$

@@ -8,7 +8,8 @@ begin
   select i.sex, i.ethnicity, i.consented_at from public.self_identification i where i.user_id = private.user_id();
 end $$;
 create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
-language sql stable set search_path = '' as $$ select * from private.own_self_identification() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.own_self_identification(); end $$;
 grant execute on function private.own_self_identification, public.own_self_identification to authenticated,
   service_role;
 
@@ -29,7 +30,7 @@ begin
   on conflict (user_id) do update set sex = excluded.sex, ethnicity = excluded.ethnicity, consented_at = now();
 end $$;
 create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
-language sql set search_path = '' as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
+language plpgsql set search_path = '' as $$ begin perform private.save_self_identification(p_sex, p_ethnicity); end $$;
 grant execute on function private.save_self_identification, public.save_self_identification to authenticated,
   service_role;
 
@@ -40,6 +41,6 @@ begin
   delete from public.self_identification i where i.user_id = private.user_id();
 end $$;
 create function public.drop_self_identification() returns void
-language sql set search_path = '' as $$ select private.drop_self_identification() $$;
+language plpgsql set search_path = '' as $$ begin perform private.drop_self_identification(); end $$;
 grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated,
   service_role;

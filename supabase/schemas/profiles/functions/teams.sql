@@ -46,8 +46,8 @@ end $$;
 
 -- How a token is stored, so that the database alone gives no access.
 create function private.token_digest(p_token text) returns text
-language sql immutable set search_path = ''
-as $$ select encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex'); end $$;
 
 create function private.forget_invitation_mail(p_token_sha256 text) returns void
 language sql security definer set search_path = '' as $$
@@ -99,7 +99,7 @@ begin
   return made;
 end $$;
 create function public.invite_member(p_email text, p_role text, p_token text) returns uuid
-language sql set search_path = '' as $$ select private.invite_member(p_email, p_role, p_token) $$;
+language plpgsql set search_path = '' as $$ begin return private.invite_member(p_email, p_role, p_token); end $$;
 grant execute on function private.invite_member, public.invite_member to authenticated, service_role;
 
 create function private.revoke_invitation(p_id uuid) returns void
@@ -115,7 +115,7 @@ begin
   where i.id = p_id and i.facility_id = facility and i.accepted_at is null;
 end $$;
 create function public.revoke_invitation(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.revoke_invitation(p_id); end $$;
 grant execute on function private.revoke_invitation, public.revoke_invitation to authenticated, service_role;
 
 create function private.change_member_role(p_user_id uuid, p_role text) returns void
@@ -132,7 +132,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This person is not on your team any more.');
 end $$;
 create function public.change_member_role(p_user_id uuid, p_role text) returns void
-language sql set search_path = '' as $$ select private.change_member_role(p_user_id, p_role) $$;
+language plpgsql set search_path = '' as $$ begin perform private.change_member_role(p_user_id, p_role); end $$;
 grant execute on function private.change_member_role, public.change_member_role to authenticated, service_role;
 
 create function private.remove_member(p_user_id uuid) returns void
@@ -152,7 +152,7 @@ begin
   end if;
 end $$;
 create function public.remove_member(p_user_id uuid) returns void
-language sql set search_path = '' as $$ select private.remove_member(p_user_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.remove_member(p_user_id); end $$;
 grant execute on function private.remove_member, public.remove_member to authenticated, service_role;
 
 create function private.leave_team() returns void
@@ -172,11 +172,11 @@ begin
     (select p.full_name from public.profiles p where p.user_id = gone.user_id)), '/employer/team');
 end $$;
 create function public.leave_team() returns void
-language sql set search_path = '' as $$ select private.leave_team() $$;
+language plpgsql set search_path = '' as $$ begin perform private.leave_team(); end $$;
 grant execute on function private.leave_team, public.leave_team to authenticated, service_role;
 
 create function private.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select x.state, case when x.state not in ('other_person', 'gone') then x.facility_name end,
     case when x.state not in ('other_person', 'gone') then x.role end
   from (select 1) one
@@ -194,10 +194,11 @@ language sql stable security definer set search_path = '' as $$
     where i.token_sha256 = private.token_digest(p_token)
     union all select 'gone', null, null
     limit 1
-  ) x
-$$;
+  ) x;
+end $$;
 create function public.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
-language sql stable set search_path = '' as $$ select * from private.invitation_by_token(p_token) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.invitation_by_token(p_token); end $$;
 grant execute on function private.invitation_by_token, public.invitation_by_token to authenticated, service_role;
 
 create function private.accept_invitation(p_token text, p_full_name text) returns void
@@ -252,13 +253,13 @@ begin
     jsonb_build_object('name', name, 'member', me.id, 'role', wanted.role), '/employer/team');
 end $$;
 create function public.accept_invitation(p_token text, p_full_name text default null) returns void
-language sql set search_path = '' as $$ select private.accept_invitation(p_token, p_full_name) $$;
+language plpgsql set search_path = '' as $$ begin perform private.accept_invitation(p_token, p_full_name); end $$;
 grant execute on function private.accept_invitation, public.accept_invitation to authenticated, service_role;
 
 create function private.facility_team() returns table (
   user_id uuid, full_name text, email text, role text, since timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select t.user_id, p.full_name, u.email::text, t.role, t.since
   from (
     select e.user_id, 'owner' as role, e.created_at as since, 0 as rank
@@ -269,27 +270,29 @@ language sql stable security definer set search_path = '' as $$
   join public.profiles p on p.user_id = t.user_id
   join auth.users u on u.id = t.user_id
   where private.is_approved('employer')
-  order by t.rank, t.since, t.user_id
-$$;
+  order by t.rank, t.since, t.user_id;
+end $$;
 create function public.facility_team() returns table (
   user_id uuid, full_name text, email text, role text, since timestamptz
 )
-language sql stable set search_path = '' as $$ select * from private.facility_team() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.facility_team(); end $$;
 grant execute on function private.facility_team, public.facility_team to authenticated, service_role;
 
 create function private.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select i.id, i.email, i.role, i.created_at, i.expires_at from public.facility_invitations i
   where i.facility_id = private.facility_id() and private.team_role() = 'owner' and private.is_approved('employer')
     and i.accepted_at is null
-  order by i.created_at desc, i.id
-$$;
+  order by i.created_at desc, i.id;
+end $$;
 create function public.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
-language sql stable set search_path = '' as $$ select * from private.team_invitations() $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.team_invitations(); end $$;
 grant execute on function private.team_invitations, public.team_invitations to authenticated, service_role;
 
 -- Keeps everybody whom private.notify_facility() would notify.

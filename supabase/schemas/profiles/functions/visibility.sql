@@ -31,7 +31,7 @@ begin
   on conflict do nothing;
 end $$;
 create function public.block_facility(p_employer_id uuid) returns void
-language sql set search_path = '' as $$ select private.block_facility(p_employer_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.block_facility(p_employer_id); end $$;
 grant execute on function private.block_facility, public.block_facility to authenticated;
 
 create function private.unblock_facility(p_employer_id uuid) returns void
@@ -44,7 +44,7 @@ begin
   delete from public.facility_blocks b where b.job_seeker_id = me and b.employer_id = p_employer_id;
 end $$;
 create function public.unblock_facility(p_employer_id uuid) returns void
-language sql set search_path = '' as $$ select private.unblock_facility(p_employer_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.unblock_facility(p_employer_id); end $$;
 grant execute on function private.unblock_facility, public.unblock_facility to authenticated;
 
 create function private.pause_profile(p_paused boolean) returns void
@@ -55,7 +55,7 @@ begin
   where s.user_id = private.user_id() and s.open_to_matches = p_paused;
 end $$;
 create function public.pause_profile(p_paused boolean) returns void
-language sql set search_path = '' as $$ select private.pause_profile(p_paused) $$;
+language plpgsql set search_path = '' as $$ begin perform private.pause_profile(p_paused); end $$;
 grant execute on function private.pause_profile, public.pause_profile to authenticated;
 
 create function private.my_visibility(p_page integer, p_find text, p_kind text) returns jsonb
@@ -94,5 +94,5 @@ begin
 end $$;
 create function public.my_visibility(p_page integer default 1, p_find text default null, p_kind text default 'all')
 returns jsonb
-language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find, p_kind) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_visibility(p_page, p_find, p_kind); end $$;
 grant execute on function private.my_visibility, public.my_visibility to authenticated, service_role;

@@ -19,7 +19,7 @@ begin
   perform private.audit('account.appealed', 'profile', mine.user_id::text);
 end $$;
 create function public.appeal_decision(p_body text) returns void
-language sql set search_path = '' as $$ select private.appeal_decision(p_body) $$;
+language plpgsql set search_path = '' as $$ begin perform private.appeal_decision(p_body); end $$;
 grant execute on function private.appeal_decision, public.appeal_decision to authenticated, service_role;
 
 create function private.decide_appeal(p_id uuid, p_decision text, p_answer text, p_anyway boolean) returns void
@@ -64,5 +64,6 @@ end $$;
 create function public.decide_appeal(
   p_id uuid, p_decision text, p_answer text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = '' as $$ select private.decide_appeal(p_id, p_decision, p_answer, p_anyway) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.decide_appeal(p_id, p_decision, p_answer, p_anyway); end $$;
 grant execute on function private.decide_appeal, public.decide_appeal to authenticated, service_role;

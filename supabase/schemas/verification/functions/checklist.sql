@@ -1,7 +1,7 @@
 -- The admins' settings of which checks an account needs. A check is retired, never deleted.
 
 create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p_rule.id, 'version', p_rule.version, 'subject', p_rule.subject,
     'profession', (select p.name from public.professions p where p.code = p_rule.profession),
     'state', (select s.name from public.service_states s where s.code = p_rule.state),
@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
     'looks_at', p_rule.looks_at, 'holds', p_rule.holds,
     'required', p_rule.required, 'valid_days', p_rule.valid_days, 'sort_order', p_rule.sort_order,
     'retired_at', p_rule.retired_at)
-$$;
+); end $$;
 
 create function private.admin_verification_rules(p_subject text, p_profession text, p_state text, p_after uuid)
 returns jsonb
@@ -34,8 +34,8 @@ end $$;
 create function public.admin_verification_rules(
   p_subject text default null, p_profession text default null, p_state text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_verification_rules(p_subject, p_profession, p_state, p_after) $$;
+language plpgsql stable set search_path = ''
+as $$ begin return private.admin_verification_rules(p_subject, p_profession, p_state, p_after); end $$;
 grant execute on function private.admin_verification_rules, public.admin_verification_rules to authenticated;
 
 create function private.admin_verification_rule(p_id uuid) returns jsonb
@@ -52,7 +52,7 @@ begin
       where l.subject_type = 'verification_rule' and l.subject_id = p_id::text order by l.id desc limit 10) h), '[]'));
 end $$;
 create function public.admin_verification_rule(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_verification_rule(p_id) $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_verification_rule(p_id); end $$;
 grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
 
 create function private.check_rule_words(
@@ -140,10 +140,10 @@ create function public.add_verification_rule(
   p_holds boolean, p_sort_order integer, p_reason text, p_profession text default null, p_state text default null,
   p_valid_days integer default null
 ) returns uuid
-language sql set search_path = '' as $$
-  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source,
-    p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source,
+    p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
+end $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
 -- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after
@@ -214,8 +214,8 @@ create function public.change_verification_rule(
   p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
   p_sort_order integer, p_in_use boolean, p_reason text, p_valid_days integer default null
 ) returns void
-language sql set search_path = '' as $$
-  select private.change_verification_rule(p_id, p_version, p_label, p_source, p_source_name, p_required, p_holds,
-    p_valid_days, p_sort_order, p_in_use, p_reason)
-$$;
+language plpgsql set search_path = '' as $$ begin
+  perform private.change_verification_rule(p_id, p_version, p_label, p_source, p_source_name, p_required, p_holds,
+    p_valid_days, p_sort_order, p_in_use, p_reason);
+end $$;
 grant execute on function private.change_verification_rule, public.change_verification_rule to authenticated;

@@ -3,7 +3,7 @@
 
 -- Whether somebody may work in a state: where their profession asks for no license, they may.
 create function private.may_work_in(p_user uuid, p_state text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select not coalesce(l.required, false)
     or exists (select 1 from public.credentials c
       where c.user_id = s.user_id and c.kind = 'license' and c.profession = s.profession
@@ -11,11 +11,11 @@ language sql stable security definer set search_path = '' as $$
   from public.job_seeker_profiles s
   left join public.license_rules l on l.profession = s.profession and l.state = p_state
   where s.user_id = p_user
-$$;
+); end $$;
 
 -- The checks that an account needs: of the person or facility, and of each license and certification.
 create function private.checks_of(p_user uuid) returns table (rule public.verification_rules, credential_id uuid)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select r, null::uuid
   from public.profiles p
   join public.job_seeker_profiles s on s.user_id = p.user_id
@@ -43,12 +43,12 @@ language sql stable security definer set search_path = '' as $$
   join public.employer_profiles e on e.user_id = p.user_id
   join public.verification_rules r on r.subject = 'employer' and r.retired_at is null
   left join public.zip_codes z on z.zip = e.zip
-  where p.user_id = p_user and p.role = 'employer' and (r.state is null or r.state = z.state)
-$$;
+  where p.user_id = p_user and p.role = 'employer' and (r.state is null or r.state = z.state);
+end $$;
 
 -- What a check looks up, in words. A check counts only while this text is unchanged.
 create function private.looked_up(p_user uuid, p_rule public.verification_rules, p_credential uuid) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(nullif(case p_rule.looks_at
     when 'person' then p.full_name
     when 'license' then concat_ws(', ', p.full_name, (
@@ -64,7 +64,7 @@ language sql stable security definer set search_path = '' as $$
   end, ''), 'Nothing given')
   from public.profiles p left join public.employer_profiles e on e.user_id = p.user_id
   where p.user_id = p_user
-$$;
+); end $$;
 
 create function private.latest_check(p_user uuid, p_rule uuid, p_credential uuid) returns public.verification_checks
 language sql stable security definer set search_path = '' as $$
@@ -75,7 +75,7 @@ $$;
 -- Required checks that were not made, do not count any more or came to nothing. A finding that holds the account is not
 -- missing while what it is about is unchanged: lifting the hold decides about it.
 create function private.missing_checks(p_user uuid) returns text[]
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(array_agg(m.label order by m.place, m.label), '{}')
   from (
     select (a.rule).label, min((a.rule).sort_order) as place
@@ -88,11 +88,11 @@ language sql stable security definer set search_path = '' as $$
         and case c.result when 'finding' then (a.rule).holds
           when 'clear' then c.expires_on is null or c.expires_on >= private.today() end, false)
     group by 1) m
-$$;
+); end $$;
 
 -- What is odd about how long a license or certification is said to be valid; null if nothing is.
 create function private.implausible_expiry(p_credential public.credentials) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case
     -- People renew up to four months early, so the new date is that much farther away.
     when p_credential.kind = 'license'
@@ -108,7 +108,7 @@ language sql stable security definer set search_path = '' as $$
   from (select 1) one
   left join public.license_rules l on l.profession = p_credential.profession and l.state = p_credential.state
   left join public.certifications t on t.code = p_credential.certification
-$$;
+); end $$;
 
 -- Puts an account on hold: it waits for a decision, first in the queue, and is out of every list until then.
 create function private.hold_for_finding(p_user uuid, p_label text) returns void
@@ -133,7 +133,7 @@ end $$;
 
 -- Why the caller's account is on hold; null if it is not.
 create function private.my_hold() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('since', p.on_hold_since, 'check', c.label, 'checked_on', c.checked_on)
   from public.profiles p
   left join lateral (
@@ -142,21 +142,21 @@ language sql stable security definer set search_path = '' as $$
     where k.user_id = p.user_id and k.result = 'finding' and k.created_at <= p.on_hold_since
     order by k.created_at desc, k.id limit 1) c on true
   where p.user_id = private.user_id() and p.on_hold_since is not null
-$$;
+); end $$;
 create function public.my_hold() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_hold() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.my_hold(); end $$;
 grant execute on function private.my_hold, public.my_hold to authenticated;
 
 -- What the source says about a license, in words that its owner reads.
 create function private.finding_words(p_finding text) returns text
-language sql immutable set search_path = '' as $$
-  select case p_finding
+language plpgsql immutable set search_path = '' as $$ begin return
+  case p_finding
     when 'probation' then 'it is on probation' when 'restriction' then 'it is restricted'
     when 'suspension' then 'it is suspended' when 'revocation' then 'it was revoked or surrendered'
     when 'not_found' then 'it was not found' when 'expired' then 'it has expired'
     when 'different' then 'the number, the date or the kind is not what you gave'
-    else 'it was not accepted' end
-$$;
+    else 'it was not accepted' end;
+end $$;
 
 -- Carries what a check found over to its license or certification.
 create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules)
@@ -280,10 +280,10 @@ create function public.record_check(
   p_user_id uuid, p_rule_id uuid, p_looked_up text, p_result text, p_checked_on date, p_credential_id uuid default null,
   p_replaces uuid default null, p_source text default null, p_note text default null, p_expires_on date default null
 ) returns uuid
-language sql set search_path = '' as $$
-  select private.record_check(p_user_id, p_rule_id, p_credential_id, p_replaces, p_looked_up, p_result, p_checked_on,
-    p_source, p_note, p_expires_on)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.record_check(p_user_id, p_rule_id, p_credential_id, p_replaces, p_looked_up, p_result, p_checked_on,
+    p_source, p_note, p_expires_on);
+end $$;
 grant execute on function private.record_check, public.record_check to authenticated, service_role;
 
 create function private.verification_of(p_user uuid) returns jsonb
@@ -370,6 +370,6 @@ begin
       ) l));
 end $$;
 create function public.verification_of(p_user_id uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.verification_of(p_user_id) || private.decisions_of(p_user_id) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.verification_of(p_user_id) || private.decisions_of(p_user_id); end $$;
 grant execute on function private.verification_of, public.verification_of to authenticated, service_role;

@@ -32,7 +32,8 @@ end $$;
 create function public.reject_credential(
   p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean default false
 ) returns void
-language sql set search_path = '' as $$ select private.reject_credential(p_id, p_updated_at, p_reason, p_anyway) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.reject_credential(p_id, p_updated_at, p_reason, p_anyway); end $$;
 grant execute on function private.reject_credential, public.reject_credential to authenticated, service_role;
 
 create function private.decide_document(
@@ -72,18 +73,18 @@ end $$;
 create function public.decide_document(
   p_id uuid, p_decision text, p_created_at timestamptz, p_reason text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_document(p_id, p_decision, p_reason, p_created_at, p_anyway) $$;
+language plpgsql set search_path = ''
+as $$ begin perform private.decide_document(p_id, p_decision, p_reason, p_created_at, p_anyway); end $$;
 grant execute on function private.decide_document, public.decide_document to authenticated, service_role;
 
 create function private.rejection_text(p_role text, p_codes text[], p_reason text) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select nullif(concat_ws(E'\n', (
     select string_agg(r.body, E'\n' order by r.sort_order, r.code) from public.rejection_reasons r
     where r.code = any (p_codes) and r.is_active
       and r.subject in ('both', case p_role when 'employer' then 'employer' else 'job_seeker' end)
   ), nullif(btrim(p_reason), '')), '')
-$$;
+); end $$;
 
 create function private.lock_waiting(p_user_id uuid, p_submitted_at timestamptz) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
@@ -172,9 +173,9 @@ create function public.decide_account(
   p_user_id uuid, p_decision text, p_submitted_at timestamptz, p_reason text default null,
   p_anyway boolean default false, p_reason_codes text[] default null, p_without text default null
 ) returns text
-language sql set search_path = '' as $$
-  select private.decide_account(p_user_id, p_decision, p_submitted_at, p_reason, p_reason_codes, p_without, p_anyway)
-$$;
+language plpgsql set search_path = '' as $$ begin return
+  private.decide_account(p_user_id, p_decision, p_submitted_at, p_reason, p_reason_codes, p_without, p_anyway);
+end $$;
 grant execute on function private.decide_account, public.decide_account to authenticated, service_role;
 
 create function private.decide_rejection(p_id uuid, p_decision text, p_note text, p_anyway boolean) returns void
@@ -213,7 +214,8 @@ end $$;
 create function public.decide_rejection(
   p_id uuid, p_decision text, p_note text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = '' as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.decide_rejection(p_id, p_decision, p_note, p_anyway); end $$;
 grant execute on function private.decide_rejection, public.decide_rejection to authenticated, service_role;
 
 create function private.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
@@ -235,7 +237,8 @@ begin
     case subject.role when 'employer' then '/employer' else '/job-seeker' end || '/awaiting-approval');
 end $$;
 create function public.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
-language sql set search_path = '' as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.ask_for_more(p_user_id, p_submitted_at, p_body); end $$;
 grant execute on function private.ask_for_more, public.ask_for_more to authenticated, service_role;
 
 create function private.answer_request(p_id uuid, p_answer text) returns void
@@ -256,16 +259,16 @@ begin
   perform private.audit('verification.answered', 'profile', asked.user_id::text);
 end $$;
 create function public.answer_request(p_id uuid, p_answer text default null) returns void
-language sql set search_path = '' as $$ select private.answer_request(p_id, p_answer) $$;
+language plpgsql set search_path = '' as $$ begin perform private.answer_request(p_id, p_answer); end $$;
 grant execute on function private.answer_request, public.answer_request to authenticated, service_role;
 
 create function private.decided_by_me(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.profiles p where p.user_id = p_user_id and p.decided_by = auth.uid())
     or exists (select 1 from public.rejection_proposals r join public.profiles p on p.user_id = r.user_id
       where r.user_id = p_user_id and r.status = 'confirmed' and r.proposed_by = auth.uid()
         and r.decided_at = p.decided_at)
-$$;
+); end $$;
 
 create function private.decisions_of(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

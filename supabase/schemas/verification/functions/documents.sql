@@ -44,7 +44,7 @@ begin
   return path;
 end $$;
 create function public.begin_document(p_replaces uuid default null) returns text
-language sql set search_path = '' as $$ select private.begin_document(p_replaces) $$;
+language plpgsql set search_path = '' as $$ begin return private.begin_document(p_replaces); end $$;
 grant execute on function private.begin_document, public.begin_document to authenticated;
 
 create function private.replaceable_document(p_owner uuid, p_id uuid) returns public.documents
@@ -112,8 +112,8 @@ create function public.add_document(
   p_path text, p_kind text, p_credential_id uuid default null, p_expires_on date default null,
   p_replaces uuid default null
 ) returns uuid
-language sql set search_path = ''
-as $$ select private.add_document(p_path, p_kind, p_credential_id, p_expires_on, p_replaces) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.add_document(p_path, p_kind, p_credential_id, p_expires_on, p_replaces); end $$;
 grant execute on function private.add_document, public.add_document to authenticated;
 
 create function private.delete_document(p_id uuid) returns void
@@ -130,7 +130,7 @@ begin
   delete from public.documents d using line l where d.id = l.id;
 end $$;
 create function public.delete_document(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.delete_document(p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.delete_document(p_id); end $$;
 grant execute on function private.delete_document, public.delete_document to authenticated;
 
 create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
@@ -177,25 +177,27 @@ end $$;
 create function public.open_document(p_id uuid) returns table (
   storage_path text, content_type text, kind text, owner_name text, size_bytes integer, sha256 text
 )
-language sql set search_path = '' as $$ select * from private.open_document(p_id) $$;
+language plpgsql set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.open_document(p_id); end $$;
 grant execute on function private.open_document, public.open_document to authenticated;
 
 create function private.document_views_of_mine(p_limit integer) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select v.id, v.at, coalesce(d.file_name, v.file_name), coalesce(e.facility_name, 'Nomera Health')
   from public.document_views v
   left join public.documents d on d.id = v.document_id
   left join public.employer_profiles e on e.user_id = v.employer_id
   where v.owner_id = private.user_id()
   order by v.id desc
-  limit least(greatest(coalesce(p_limit, 25), 1), 100)
-$$;
+  limit least(greatest(coalesce(p_limit, 25), 1), 100);
+end $$;
 create function public.document_views_of_mine(p_limit integer default 25) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable set search_path = '' as $$ select * from private.document_views_of_mine(p_limit) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.document_views_of_mine(p_limit); end $$;
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
 
 create function private.leftover_files(p_folder text, p_limit integer) returns setof text
@@ -212,12 +214,13 @@ begin
     using p_folder, p_limit;
 end $$;
 create function public.leftover_files(p_limit integer default 100) returns setof text
-language sql stable set search_path = '' as $$ select private.leftover_files(null, p_limit) $$;
+language plpgsql stable set search_path = '' as $$
+begin return query select private.leftover_files(null, p_limit); end $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;
 
 create function private.own_leftover_files() returns setof text
-language sql stable security definer set search_path = ''
-as $$ select private.leftover_files(private.only_oneself('Deleting documents')::text, 100) $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return query select private.leftover_files(private.only_oneself('Deleting documents')::text, 100); end $$;
 create function public.own_leftover_files() returns setof text
-language sql stable set search_path = '' as $$ select private.own_leftover_files() $$;
+language plpgsql stable set search_path = '' as $$ begin return query select private.own_leftover_files(); end $$;
 grant execute on function private.own_leftover_files, public.own_leftover_files to authenticated;

@@ -4,24 +4,24 @@
 -- Until when a comparison with the list in use counts as a check; null if there is none, or it is too old to clear
 -- anybody.
 create function private.list_counts_until(p_rule public.verification_rules) returns date
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select d.until from (
     select (l.finished_at at time zone 'America/Chicago')::date + coalesce(p_rule.valid_days, 31) as until
     from public.leie_lists l
     -- It comes out monthly: one whose latest exclusion is older than two months was not the latest when imported.
     where l.status = 'current' and l.newest_on >= (l.finished_at at time zone 'America/Chicago')::date - 62) d
   where d.until >= private.today()
-$$;
+); end $$;
 
 create function private.list_name() returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce((select 'the OIG exclusion list (LEIE) of ' || to_char(l.newest_on, 'FMMon YYYY')
     from public.leie_lists l where l.status = 'current'), 'the OIG exclusion list (LEIE)')
-$$;
+); end $$;
 
 -- Whom the list in use can clear, and does not yet.
 create function private.to_clear_by_list() returns table (user_id uuid, rule public.verification_rules, replaces uuid)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.user_id, r, c.id
   from public.profiles p
   join public.verification_rules r on r.code = 'leie' and r.retired_at is null and r.profession is null
@@ -36,8 +36,8 @@ language sql stable security definer set search_path = '' as $$
     -- Without a name to compare nobody was compared: an NPI alone says little.
     and exists (select 1 from private.leie_subject_keys k where k.user_id = p.user_id
       and case when p.role = 'employer' then k.key like 'b:%' else k.key not like '_:%' end)
-    and (p.role <> 'employer' or exists (select 1 from public.employer_profiles e where e.user_id = p.user_id))
-$$;
+    and (p.role <> 'employer' or exists (select 1 from public.employer_profiles e where e.user_id = p.user_id));
+end $$;
 
 -- Records the checks of up to p_limit of them; returns how many.
 create function private.clear_by_list(p_limit integer) returns integer
@@ -78,5 +78,5 @@ begin
   return private.clear_by_list(200);
 end $$;
 create function public.clear_by_exclusion_list() returns integer
-language sql set search_path = '' as $$ select private.clear_by_exclusion_list() $$;
+language plpgsql set search_path = '' as $$ begin return private.clear_by_exclusion_list(); end $$;
 grant execute on function private.clear_by_exclusion_list, public.clear_by_exclusion_list to authenticated;

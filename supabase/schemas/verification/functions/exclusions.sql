@@ -29,7 +29,8 @@ begin
   return made;
 end $$;
 create function public.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
-language sql set search_path = '' as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
+language plpgsql set search_path = '' as $$
+begin return private.begin_leie_import(p_sha256, p_file_name, p_rows); end $$;
 grant execute on function private.begin_leie_import, public.begin_leie_import to authenticated;
 
 create function private.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
@@ -67,7 +68,7 @@ begin
   return p_from + jsonb_array_length(p_rows);
 end $$;
 create function public.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
-language sql set search_path = '' as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
+language plpgsql set search_path = '' as $$ begin return private.add_leie_rows(p_list, p_from, p_rows); end $$;
 grant execute on function private.add_leie_rows, public.add_leie_rows to authenticated;
 
 create function private.finish_leie_import(p_list uuid) returns integer
@@ -95,7 +96,7 @@ begin
   return waiting;
 end $$;
 create function public.finish_leie_import(p_list uuid) returns integer
-language sql set search_path = '' as $$ select private.finish_leie_import(p_list) $$;
+language plpgsql set search_path = '' as $$ begin return private.finish_leie_import(p_list); end $$;
 grant execute on function private.finish_leie_import, public.finish_leie_import to authenticated;
 
 create function private.admin_leie() returns jsonb
@@ -112,7 +113,7 @@ begin
         order by l.finished_at desc, l.id limit 12) n), '[]'));
 end $$;
 create function public.admin_leie() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_leie() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.admin_leie(); end $$;
 grant execute on function private.admin_leie, public.admin_leie to authenticated;
 
 create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
@@ -159,7 +160,7 @@ end $$;
 create function public.admin_leie_matches(
   p_status text default null, p_how text default null, p_after uuid default null
 ) returns jsonb
-language sql set search_path = '' as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
+language plpgsql set search_path = '' as $$ begin return private.admin_leie_matches(p_status, p_how, p_after); end $$;
 grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
 
 create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
@@ -200,5 +201,5 @@ begin
   return held.user_id;
 end $$;
 create function public.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
-language sql set search_path = '' as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
+language plpgsql set search_path = '' as $$ begin return private.decide_leie_match(p_id, p_decision, p_note); end $$;
 grant execute on function private.decide_leie_match, public.decide_leie_match to authenticated;

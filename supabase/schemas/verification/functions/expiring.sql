@@ -1,11 +1,11 @@
 -- What expires soon, and asking people to renew it.
 
 create function private.asked_to_renew(p_user uuid, p_kind text, p_id uuid) returns timestamptz
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select max(n.created_at) from public.notifications n
   where n.user_id = p_user and n.kind = 'credential_expiring' and n.event = p_kind || '_renewal_asked'
     and n.facts ->> 'subject' = p_id::text and n.created_at > now() - interval '7 days'
-$$;
+); end $$;
 
 create function private.admin_expiring(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
 returns jsonb
@@ -67,8 +67,8 @@ create function public.admin_expiring(
   p_kind text default null, p_state text default null, p_days integer default null, p_after_kind text default null,
   p_after uuid default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.admin_expiring(p_kind, p_state, p_days, p_after_kind, p_after) $$;
+language plpgsql set search_path = ''
+as $$ begin return private.admin_expiring(p_kind, p_state, p_days, p_after_kind, p_after); end $$;
 grant execute on function private.admin_expiring, public.admin_expiring to authenticated;
 
 create function private.ask_to_renew(p_of text, p_id uuid) returns void
@@ -109,7 +109,7 @@ begin
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
 end $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void
-language sql set search_path = '' as $$ select private.ask_to_renew(p_of, p_id) $$;
+language plpgsql set search_path = '' as $$ begin perform private.ask_to_renew(p_of, p_id); end $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
 create function private.note_expiring(p_user uuid) returns void

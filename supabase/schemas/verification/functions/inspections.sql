@@ -45,22 +45,23 @@ create function public.record_inspection(
   p_path text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text, p_file_state text,
   p_found text default null
 ) returns void
-language sql set search_path = '' as $$
-  select private.record_inspection(p_path, p_file_name, p_content_type, p_size_bytes, p_sha256, p_file_state, p_found)
-$$;
+language plpgsql set search_path = '' as $$ begin
+  perform private.record_inspection(p_path, p_file_name, p_content_type, p_size_bytes, p_sha256, p_file_state, p_found);
+end $$;
 grant execute on function private.record_inspection, public.record_inspection to service_role;
 
 create function private.documents_to_scan(p_limit integer) returns table (id uuid, storage_path text, sha256 text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select d.id, d.storage_path, d.sha256 from public.documents d
   where d.file_state in ('waiting', 'not_scanned') and d.replaced_by is null
   order by d.file_state desc, d.scanned_at nulls first, d.id
-  limit least(greatest(coalesce(p_limit, 20), 1), 100)
-$$;
+  limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end $$;
 create function public.documents_to_scan(p_limit integer default 20) returns table (
   id uuid, storage_path text, sha256 text
 )
-language sql stable set search_path = '' as $$ select * from private.documents_to_scan(p_limit) $$;
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.documents_to_scan(p_limit); end $$;
 grant execute on function private.documents_to_scan, public.documents_to_scan to service_role;
 
 create function private.record_scan(p_id uuid, p_sha256 text, p_file_state text, p_found text) returns void
@@ -89,5 +90,6 @@ begin
   end if;
 end $$;
 create function public.record_scan(p_id uuid, p_sha256 text, p_file_state text, p_found text default null) returns void
-language sql set search_path = '' as $$ select private.record_scan(p_id, p_sha256, p_file_state, p_found) $$;
+language plpgsql set search_path = '' as $$
+begin perform private.record_scan(p_id, p_sha256, p_file_state, p_found); end $$;
 grant execute on function private.record_scan, public.record_scan to service_role;

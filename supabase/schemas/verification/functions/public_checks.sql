@@ -1,7 +1,7 @@
 -- What is checked of whom, for anybody who reads how we verify: the rules in use, and nothing of a person.
 
 create function private.public_checks() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
     'required_to_approve', private.setting('checks_required_to_approve') = 1,
     'checks', (select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'code', r.code, 'label', r.label,
@@ -12,7 +12,7 @@ language sql stable security definer set search_path = '' as $$
       left join public.professions f on f.code = r.profession
       left join public.service_states t on t.code = r.state
       where r.retired_at is null))
-$$;
+); end $$;
 create function public.public_checks() returns jsonb
-language sql stable set search_path = '' as $$ select private.public_checks() $$;
+language plpgsql stable set search_path = '' as $$ begin return private.public_checks(); end $$;
 grant execute on function private.public_checks, public.public_checks to anon, authenticated, service_role;

@@ -1,7 +1,7 @@
 -- A document is what the server found in its stored bytes: no user's request says that, or changes it.
 
 create function private.may_be_served(p_file_state text) returns boolean
-language sql immutable set search_path = '' as $$ select p_file_state in ('not_scanned', 'clean') $$;
+language plpgsql immutable set search_path = '' as $$ begin return p_file_state in ('not_scanned', 'clean'); end $$;
 
 create function private.hold_inspection() returns trigger
 language plpgsql security definer set search_path = '' as $$
