@@ -4223,12 +4223,14 @@ create view private.current_matches as
   join public.positions p on p.id = m.position_id and p.status = 'open'
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
+  -- Today once, and not for every row: hence offset 0.
+  cross join (select matching.day(d.today) as today from (select private.today() offset 0) d (today) offset 0) now
   -- A lateral join with offset 0, or the planner underestimates the rows and starts from all candidates.
   cross join lateral (
     select from matching.openings o
     join matching.places c on c.n = m.n and c.zip = m.zip
     where o.position_id = m.position_id and c.profession = o.profession and c.min_pay <= o.pay_max
-      and matching.passes(c, o) and matching.still_valid(c, o, matching.day(private.today()))
+      and matching.passes(c, o) and matching.still_valid(c, o, now.today)
     offset 0
   ) fits
   where not exists (select 1 from public.facility_blocks b
@@ -13596,20 +13598,22 @@ create function private.job_seeker_matches(p_user uuid) returns table (
   components jsonb, zip integer
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select p.id, p.id, p_user, t.score::integer, (w.w).version, coalesce(m.created_at, p.opened_at, p.created_at),
+  select p.id, p.id, p_user, t.score::integer, (now.weights).version, coalesce(m.created_at, p.opened_at, p.created_at),
     jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
       'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
     t.zip
   from matching.job_seekers k
-  cross join lateral (select matching.live_weights() as w) w
-  cross join lateral matching.top_positions(k.n, null, w.w) t
+  -- Once, and not for every row or column: hence offset 0.
+  cross join (select matching.live_weights() as weights, matching.day(d.today) as today
+    from (select private.today() offset 0) d (today) offset 0) now
+  cross join lateral matching.top_positions(k.n, null, now.weights) t
   join matching.openings o on o.n = t.opening
   join public.positions p on p.id = o.position_id and p.status = 'open'
   join public.profiles e on e.user_id = p.employer_id and e.approval = 'approved'
   join matching.places c on c.n = t.n and c.zip = t.zip
   left join public.matches m on m.position_id = p.id and m.job_seeker_id = p_user
   where k.user_id = p_user
-    and matching.still_valid(c, o, matching.day(private.today()));
+    and matching.still_valid(c, o, now.today);
 end $$;
 
 create function private.pair_match(p_position uuid, p_user uuid) returns table (
@@ -14598,7 +14602,8 @@ end $$;
 
 -- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
-language plpgsql stable set search_path = '' as $$
+-- Called for every skill of a position: a plan for its words alone costs more than it saves.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select coalesce(bit_or(set_bit(repeat('0', 304)::bit(304), f.skill, 1)), repeat('0', 304)::bit(304))

@@ -149,7 +149,7 @@ function signInParts({
 const TWO_STEPS: SettingsSection = {
   to: "/account/two-step",
   title: "Two-step verification",
-  text: "A code from your phone before sensitive changes.",
+  text: "A code or a passkey before sensitive changes.",
 };
 
 const IDENTIFICATION: SettingsSection = {

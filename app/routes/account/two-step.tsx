@@ -96,8 +96,8 @@ export default function TwoStepPage() {
       part="Two-step verification"
       lead={
         !data.acting && data.isAdmin
-          ? "We ask for a code from your phone before you act for somebody, pay affiliates or change roles. A stolen password alone does none of these."
-          : "We ask for a code from your phone before you change your team. A stolen password alone can't."
+          ? "Before you act for somebody, pay affiliates or change roles, we ask for a code or a passkey. A stolen password alone does none of these."
+          : "Before you change your team, we ask for a code or a passkey. A stolen password is not enough."
       }
       acting={data.acting}
     >

@@ -150,7 +150,7 @@ export const account: Promises = {
     "tests/integration/account/account-page.test.ts › one that is ended is refused at once, by pages and by functions; the others stay":
       ["The session has ended.", "One that you end is signed out at once."],
     "tests/integration/account/second-factor.test.ts › is asked for before acting; the form comes back as it was, and then it passes":
-      ["A code from your phone before sensitive changes."],
+      ["A code or a passkey before sensitive changes."],
     "tests/integration/account/account-page.test.ts › are listed with browser and time, and this one is marked":
       [
         "Every browser you are signed in with.",

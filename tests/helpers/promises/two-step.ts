@@ -43,11 +43,11 @@ export const twoStep: Promises = {
       ],
     "tests/integration/account/second-factor-required.test.ts › acting, payouts, teams, roles and resets ask for it":
       [
-        "We ask for a code from your phone before you act for somebody, pay affiliates or change roles.",
+        "Before you act for somebody, pay affiliates or change roles, we ask for a code or a passkey.",
       ],
     [`${FILE} › an owner with a second factor is asked before the team changes`]: [
-      "We ask for a code from your phone before you change your team.",
-      "A stolen password alone can't.",
+      "Before you change your team, we ask for a code or a passkey.",
+      "A stolen password is not enough.",
     ],
     [`${FILE} › is nothing for professionals`]: [
       "Your account doesn't need this.",

@@ -19,7 +19,8 @@ end $$;
 
 -- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
-language plpgsql stable set search_path = '' as $$
+-- Called for every skill of a position: a plan for its words alone costs more than it saves.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select coalesce(bit_or(set_bit(repeat('0', 304)::bit(304), f.skill, 1)), repeat('0', 304)::bit(304))

@@ -89,12 +89,14 @@ create view private.current_matches as
   join public.positions p on p.id = m.position_id and p.status = 'open'
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
+  -- Today once, and not for every row: hence offset 0.
+  cross join (select matching.day(d.today) as today from (select private.today() offset 0) d (today) offset 0) now
   -- A lateral join with offset 0, or the planner underestimates the rows and starts from all candidates.
   cross join lateral (
     select from matching.openings o
     join matching.places c on c.n = m.n and c.zip = m.zip
     where o.position_id = m.position_id and c.profession = o.profession and c.min_pay <= o.pay_max
-      and matching.passes(c, o) and matching.still_valid(c, o, matching.day(private.today()))
+      and matching.passes(c, o) and matching.still_valid(c, o, now.today)
     offset 0
   ) fits
   where not exists (select 1 from public.facility_blocks b
