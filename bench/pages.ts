@@ -30,7 +30,7 @@ const LARGE: Size = {
   applications: 300_000,
 };
 const CONNECTIONS = 10;
-/** Often enough that PostgreSQL has made up its mind about a kept plan, after the fifth time. */
+/** Often enough that each of the data API's connections has settled on its kept plans, after the fifth time. */
 const WARM_UP = 8;
 
 const { values: flags } = parseArgs({
@@ -136,7 +136,9 @@ async function costOf(
     await response.text();
     if (response.status !== 200) throw new Error(`${page.name} answers ${response.status}.`);
   };
-  for (let n = 0; n < WARM_UP; n += 1) await open();
+  for (let n = 0; n < WARM_UP; n += 1) {
+    await Promise.all(Array.from({ length: CONNECTIONS }, open));
+  }
   const asked: Pick<Cost, "calls" | "planning" | "execution">[] = [];
   for (let n = 0; n < Number(flags.times); n += 1) {
     await sql(side, "select pg_stat_statements_reset()");
