@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages`: what every page of somebody signed in costs, on PostgreSQL: calls and milliseconds in the
- * database, planning apart, milliseconds of our own processor time, and requests a second at ten at once beside the
- * plain template's hello. Ends with one line of JSON.
+ * `npm run bench:pages`: what the pages of the demo's people cost, signed in, on PostgreSQL: calls and milliseconds in
+ * the database, planning apart, milliseconds of our own processor time, and requests a second at ten at once beside the
+ * plain template's hello. Steps of onboarding and pages with a limit of their own are left out. Ends with one line of JSON.
  *
  *   --against COMMIT  measures that commit's pages as well, page by page in turn
  *   --large           with a market of 100,000 candidates, 10,000 positions, 300,000 applications, 2,000 facilities

@@ -1,4 +1,5 @@
 /** The pages of somebody signed in, with who opens them: for page-budgets.test.ts and bench/pages.ts. */
+import { marketIds } from "./every-page-people.ts";
 import { sql } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
@@ -68,7 +69,7 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/blogs", "admin", ["", "?status=published&q=license"]],
   ["/admin/blogs/new", "admin"],
   ["/admin/blogs/images", "admin"],
-  ["/admin/blogs/:postId", "admin", ["{post}"]],
+  ["/admin/blogs/:postId", "admin", ["{postId}"]],
   ["/admin/billing", "admin"],
   ["/admin/billing/subscriptions", "admin", ["", "?status=active&q=a"]],
   ["/admin/billing/placements", "admin", ["", "?fee=due"]],
@@ -82,7 +83,7 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/affiliates/:affiliateId/referrals.csv", "admin", ["{affiliate}"]],
   ["/admin/faq", "admin", ["", "?status=published", "?status=all&q=license"]],
   ["/admin/faq/new", "admin"],
-  ["/admin/faq/:questionId", "admin", ["{faq}"]],
+  ["/admin/faq/:questionId", "admin", ["{question}"]],
   ["/admin/search", "admin", ["", "?q=nurse"]],
   ["/admin/people", "admin", ["", "?role=job_seeker&state=MO", "?q=test"]],
   ["/admin/people/:userId", "admin", ["{job_seeker}"]],
@@ -97,7 +98,7 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/settings", "admin"],
   ["/admin/settings/checks", "admin", ["", "?subject=job_seeker&profession=rn&state=MO"]],
   ["/admin/settings/checks/new", "admin"],
-  ["/admin/settings/checks/:ruleId", "admin", ["{rule}"]],
+  ["/admin/settings/checks/:ruleId", "admin", ["{check}"]],
   ["/admin/audit-log", "admin", ["", "?action=account.approved", "?open={entry}"]],
   ["/admin/matching-lab", "admin", ["", "?q=nurse"]],
   ["/admin/matching-lab/fairness", "admin", ["", "?by=ethnicity", "?by=both"]],
@@ -125,29 +126,13 @@ export function addressOf(path: string, variant: string, ids: Record<string, str
   return path.replace(/:\w+/g, () => parts.shift()!) + (query === undefined ? "" : `?${query}`);
 }
 
-/** The ids that the variants name, from the demo's market. */
-export async function idsOfPages(stack: Pick<Stack, "sql">): Promise<Record<string, string>> {
-  const [found] = await sql<Record<string, string>>(
+/** The ids that the variants name, from the demo's market: the fullest where there are several. */
+export async function idsOfPages(stack: Stack): Promise<Record<string, string>> {
+  const [fullest] = await sql<Record<string, string>>(
     stack,
-    `select (select max(l.id)::text from public.audit_log l) as entry, a.id as application, a.position_id as position, c.id as job_seeker,
-       (select m.id from public.matches m where m.position_id = a.position_id
-         and m.job_seeker_id = a.job_seeker_id) as match,
-       (select b.id from public.applications b where b.job_seeker_id = c.id and b.status = 'offered' limit 1) as offered,
-       (select b.id from public.applications b where b.employer_id = f.id and b.status = 'accepted' limit 1) as accepted,
-       (select p.id from public.placements p where p.employer_id = f.id limit 1) as placement,
-       (select b.id from public.blog_posts b where b.slug = 'the-compact-license-explained') as post,
-       (select d.id from public.placement_disputes d order by d.created_at limit 1) as dispute,
-       (select r.id from private.question_reviews r order by r.asked_at, r.id limit 1) as screening,
-       (select f.id from public.affiliates f order by f.code <> 'BUDGET', f.created_at limit 1) as affiliate,
-       (select r.id from public.verification_rules r where r.code = 'edl') as rule,
-       (select q.id from public.faq_questions q where q.status = 'published' order by q.id limit 1) as faq,
-       (select m.position_id from public.matches m where m.job_seeker_id = c.id and not exists (
-         select 1 from public.applications b where b.job_seeker_id = c.id and b.position_id = m.position_id)
-         order by m.position_id limit 1) as "openPosition"
-     from public.applications a
-     join auth.users f on f.id = a.employer_id and f.email = 'employer@demo.nomera.example'
-     join auth.users c on c.id = a.job_seeker_id and c.email = 'jobseeker@demo.nomera.example'
-     join public.interviews i on i.application_id = a.id`,
+    `select (select max(l.id)::text from public.audit_log l) as entry,
+       (select b.id from public.blog_posts b where b.slug = 'the-compact-license-explained') as "postId",
+       (select f.id from public.affiliates f order by f.code <> 'BUDGET', f.created_at limit 1) as affiliate`,
   );
-  return found!;
+  return { ...(await marketIds(stack)), ...fullest };
 }

@@ -1,6 +1,7 @@
 /** Signing in under attack: planted cookies, used links, next= to another origin, forms from another site. */
 import { createCookieSessionStorage } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
+import PQueue from "p-queue";
 import { describe, expect, inject, test } from "vitest";
 import { sessionOf } from "#tests/helpers/browser-session.ts";
 import { throughGithub } from "#tests/helpers/github.ts";
@@ -253,22 +254,9 @@ async function arrive(visitor: Visitor, first: Response, what: string): Promise<
   throw new Error(`${what} goes round in circles`);
 }
 
-/** Asks with each value, some at once: every request for mail is answered only after a second. */
-async function inLanes(
-  values: readonly string[],
-  lane: () => ((value: string) => Promise<void>) | Promise<(value: string) => Promise<void>>,
-): Promise<void> {
-  const waiting = [...values];
-  await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      const ask = await lane();
-      for (let value = waiting.shift(); value !== undefined; value = waiting.shift()) {
-        await ask(value);
-      }
-    }),
-  );
-  expect(waiting).toEqual([]);
-}
+/** Asks with ten values at a time: every request for mail is answered only after a second. */
+const withEach = (values: readonly string[], ask: (value: string) => Promise<void>) =>
+  new PQueue({ concurrency: 10 }).addAll(values.map((value) => () => ask(value)));
 
 describe("next leads nowhere but here, in any spelling", () => {
   test("at the sign-in form", async () => {
@@ -294,7 +282,7 @@ describe("next leads nowhere but here, in any spelling", () => {
   }, 120_000);
 
   test("at signing up, by the link in the mail", async () => {
-    await inLanes(ELSEWHERE, () => async (next) => {
+    await withEach(ELSEWHERE, async (next) => {
       const visitor = new Visitor(stack.open);
       const email = `next-${randomUUID()}@test.example`;
       await visitor.post("/candidate-signup", { email, password: PASSWORD, next });
@@ -312,20 +300,18 @@ describe("next leads nowhere but here, in any spelling", () => {
       next,
       `${stack.open}/post-auth?${new URLSearchParams({ next })}`,
     ]);
-    // A person's newer link ends the one before, so each lane has a person of its own.
-    await inLanes(carried, async () => {
+    await withEach(carried, async (value) => {
+      // A newer link of the same person would end this one.
       const person = await makeEmployer();
-      return async (value) => {
-        await new Visitor(stack.open).post("/auth", { email: person.email, intent: "link" });
-        const link = new URL(await waitForLink(stack.mailbox, person.email));
-        const visitor = new Visitor(stack.open);
-        const first = await visitor.post("/auth/confirm", {
-          ...Object.fromEntries(link.searchParams),
-          next: value,
-        });
-        expect(first.status, value).toBe(302);
-        await arrive(visitor, first, value);
-      };
+      await new Visitor(stack.open).post("/auth", { email: person.email, intent: "link" });
+      const link = new URL(await waitForLink(stack.mailbox, person.email));
+      const visitor = new Visitor(stack.open);
+      const first = await visitor.post("/auth/confirm", {
+        ...Object.fromEntries(link.searchParams),
+        next: value,
+      });
+      expect(first.status, value).toBe(302);
+      await arrive(visitor, first, value);
     });
   }, 120_000);
 
