@@ -4,7 +4,6 @@
  * plain template's hello. Steps of onboarding and pages with a limit of their own are left out. Ends with one line of JSON.
  *
  *   --against COMMIT  measures that commit's pages as well, page by page in turn
- *   --large           with a market of 100,000 candidates, 10,000 positions, 300,000 applications, 2,000 facilities
  *   --only a,b        pages whose address contains one of these
  *   --seconds N       of requests at ten at once (default 2; 0 leaves them out)
  *   --times N         one after the other, for the medians (default 15)
@@ -21,14 +20,8 @@ import { sql } from "#tests/helpers/people.ts";
 import { addressOf, PAGES } from "#tests/helpers/signed-in-pages.ts";
 import { startHello } from "./hello.ts";
 import { load, percentile } from "./load.ts";
-import { startSide, type Side, type Size } from "./pages/side.ts";
+import { startSide, type Side } from "./pages/side.ts";
 
-const LARGE: Size = {
-  candidates: 100_000,
-  positions: 10_000,
-  facilities: 2_000,
-  applications: 300_000,
-};
 const CONNECTIONS = 10;
 /** Often enough that each of the data API's connections has settled on its kept plans, after the fifth time. */
 const WARM_UP = 8;
@@ -36,7 +29,6 @@ const WARM_UP = 8;
 const { values: flags } = parseArgs({
   options: {
     against: { type: "string" },
-    large: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     seconds: { type: "string", default: "2" },
     times: { type: "string", default: "15" },
@@ -67,8 +59,7 @@ await stopping.run(async () => {
   ];
   for (const { name, folder } of checkouts) {
     const data = inRoot(".cache", "bench", `pages-${name}`);
-    const size = flags.large ? LARGE : undefined;
-    sides.push(await step(`Started ${name}`, () => startSide(name, folder, data, size)));
+    sides.push(await step(`Started ${name}`, () => startSide(name, folder, data)));
     stopping.afterwards(sides.at(-1)!.stop);
   }
 
@@ -97,9 +88,7 @@ await stopping.run(async () => {
   const summary = Object.fromEntries(
     sides.map(({ name }) => [name, summed(results, name, percentile(rates, 50))]),
   );
-  stopping.afterwards(() =>
-    console.log(JSON.stringify({ market: flags.large ? "large" : "demo", ...summary })),
-  );
+  stopping.afterwards(() => console.log(JSON.stringify(summary)));
   await stopping.leave(0);
 });
 

@@ -26,32 +26,17 @@ export type Side = {
   stop: () => Promise<void>;
 };
 
-/** What the market holds beside the demo's. */
-export type Size = {
-  candidates: number;
-  positions: number;
-  facilities: number;
-  applications: number;
-};
-
 type Demo = { running: Running; url: string; stop: () => Promise<void> };
 
 /**
  * Starts a checkout's demo on PostgreSQL, with statements counted.
  * @param folder where its data goes: emptied first
- * @param size of the market to lay over the demo's; none leaves it as it is
  */
-export async function startSide(
-  name: string,
-  checkout: string,
-  folder: string,
-  size: Size | undefined,
-): Promise<Side> {
+export async function startSide(name: string, checkout: string, folder: string): Promise<Side> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const first = await startDemo(checkout, folder);
   await sql({ sql: first.url }, "alter system set shared_preload_libraries = pg_stat_statements");
-  if (size) await enlarge(first.url, size);
   await first.stop();
   const second = await startDemo(checkout, folder);
   for (const statement of [
@@ -119,27 +104,6 @@ function urlOf(data: string): string {
     readFileSync(join(data, "postgres", "postmaster.pid"), "utf8").split("\n")[3],
   );
   return postgresUrl({ port, password: postgresPassword }, DATABASE);
-}
-
-async function enlarge(url: string, size: Size): Promise<void> {
-  const filled = (text: string) =>
-    Object.entries(size).reduce(
-      (all, [name, value]) => all.replaceAll(`{${name}}`, String(value)),
-      text,
-    );
-  const read = (name: string) => filled(readFileSync(new URL(name, import.meta.url), "utf8"));
-  await sql({ sql: url }, read("../matching/market.sql"));
-  await sql({ sql: url }, read("large.sql"));
-  await sql({ sql: url }, "vacuum analyze");
-  await sql({ sql: url }, "select matching.sync_market()");
-  for (;;) {
-    const [row] = await sql<{ done: number }>(
-      { sql: url },
-      "select matching.rebuild_some(50) as done",
-    );
-    if (!row || Number(row.done) === 0) break;
-  }
-  await sql({ sql: url }, "vacuum analyze");
 }
 
 /** The processes that answer pages, of a demo: server.ts and what it started. */
