@@ -16,7 +16,6 @@ import { destinationOf, isSignInPage, roleOf, type Acting } from "#app/account/r
 import { dunningOf } from "#app/billing/dunning.ts";
 import { noticesOf } from "#app/site/notices.server.ts";
 import { formatTime } from "#app/platform/format.ts";
-import { unreadNotifications } from "#app/notifications/queries.server.ts";
 import { isLostFetch, pageShown, reportError } from "#app/platform/browser-reports.ts";
 import { keptFor } from "#app/platform/kept-form.server.ts";
 import { pageMeta, type Site } from "#app/platform/meta.ts";
@@ -45,8 +44,7 @@ export const loader = publicRoute.loader(
   async ({ who, env, request, state }): Promise<ShellData & Site> => {
     const { SIGN_IN, SUPPORT_EMAIL, AFFILIATE_URL, MAILBOX_URL, APP_ORIGIN, LEGAL_NAME } = env;
     const role = who && roleOf(who);
-    const [unread, flash, kept] = await Promise.all([
-      role && role !== "admin" ? unreadNotifications(state) : 0,
+    const [flash, kept] = await Promise.all([
       takeFlash(state),
       keptFor({ request, state }, who && (who.acting?.adminId ?? who.userId), {
         wasSent: state.wasSent === true,
@@ -67,7 +65,7 @@ export const loader = publicRoute.loader(
       },
       acting: who?.acting ? shown(who.acting) : null,
       notices: noticesOf(who?.agreementDue ?? false, who?.billing ? dunningOf(who.billing) : null),
-      unread,
+      unread: who && role && role !== "admin" ? who.unread : 0,
       flash,
       kept,
     };

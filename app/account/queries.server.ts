@@ -98,6 +98,7 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     billing: row.billing as BillingTrouble | null,
     suspension: row.suspension as Suspension | null,
     agreementDue: row.agreement_due,
+    unread: row.unread,
   };
   return here ? actedAccount(account) : standInAdmin(account);
 }

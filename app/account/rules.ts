@@ -51,6 +51,8 @@ export type Account = {
   suspension: Suspension | null;
   /** There is a version of the terms, or of the facility's agreement, that they have not agreed to. */
   agreementDue: boolean;
+  /** Notifications they have not read, 100 standing for more. */
+  unread: number;
 };
 
 /** Why an account is closed to its owner, and since when (UTC). merged: it was somebody's second one. */

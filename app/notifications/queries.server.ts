@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { failureOf, unwrap } from "#app/platform/failures.server.ts";
 import { omitEmpty, toPage, type Page } from "#app/platform/keyset.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
@@ -36,16 +35,6 @@ export async function notificationsPage(state: RequestState, page: number, side:
     return { id: row.id, title, text, at: row.created_at, isUnread: row.read_at === null };
   });
   return { notifications, total };
-}
-
-/** How many notifications the person who asks has not read, 100 standing for more; 0 when that cannot be said. */
-export async function unreadNotifications(state: RequestState): Promise<number> {
-  const answer = await state.db().rpc("unread_notifications");
-  if (!answer.error) return answer.data;
-  // A number in the menu is no reason to fail a page.
-  const reason = failureOf(answer.error, answer.status).message;
-  log.warn({ reqId: state.id, reason }, "unread notifications not counted");
-  return 0;
 }
 
 /** One kind of email, and whether it comes. */

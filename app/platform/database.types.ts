@@ -4365,6 +4365,7 @@ export type Database = {
           role: string;
           submitted_at: string;
           suspension: Json;
+          unread: number;
           user_id: string;
           verification_reason: string;
         }[];
@@ -5268,7 +5269,6 @@ export type Database = {
         }[];
       };
       unpublish_blog_post: { Args: { p_id: string; p_version: number }; Returns: string };
-      unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       unsave_candidate: { Args: { p_match_id: string }; Returns: undefined };
       unsubscribe: { Args: { p_key: string; p_kind: string }; Returns: string };
       unsubscribe_subject: {

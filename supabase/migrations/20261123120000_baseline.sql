@@ -4144,9 +4144,32 @@ language sql immutable as $$
       and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
 $$;
 
-create function private.match_facts(p_position uuid, p_user uuid, p_zip integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object(
+-- The facts of these matches, in their order: what the two sides of each say of what was compared.
+create function private.facts_of_matches(p_positions uuid[], p_users uuid[], p_zips integer[])
+returns table (place bigint, facts jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  today constant date := private.today();
+begin
+  return query
+  with pairs as materialized (
+    select * from unnest(p_positions, p_users, p_zips) with ordinality a (position_id, user_id, zip, place)
+  ), wanted as materialized (
+    -- Two words for one skill are listed once, as required if either is.
+    select distinct on (p.id, coalesce(x.skill::text, x.typed)) p.id, x.typed, x.skill, q.importance
+    from public.positions p
+    cross join lateral matching.skills_of(array(select r.skill from public.position_requirements r
+      where r.position_id = p.id and r.skill is not null), p.profession) x
+    join public.position_requirements q on q.position_id = p.id and q.skill = x.typed
+    where p.id = any (p_positions)
+    order by p.id, coalesce(x.skill::text, x.typed), q.importance, x.typed
+  ), mine as materialized (
+    select d.user_id, d.profession, matching.skill_bits(s.skills, d.profession) as bits
+    from (select distinct a.user_id, p.profession from pairs a join public.positions p on p.id = a.position_id) d
+    join public.job_seeker_profiles s on s.user_id = d.user_id
+  )
+  select a.place, jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
     -- The place the distance is measured from, if it is not home.
     'from_city', case when cz.zip <> s.zip then cz.city end,
@@ -4158,55 +4181,54 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
     -- A start date that has passed counts as today, as in matching.openings.
-    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, private.today()), 'available_from', s.available_from,
+    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience,
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
     'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,
     'position_state', pz.state,
     'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_must', w.must, 'skills_unknown', w.unknown,
     'certifications_wanted', x.wanted, 'certifications_held', x.held)
-  from public.positions p
+  from pairs a
+  join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = p.employer_id
   join public.zip_codes pz on pz.zip = p.zip
-  join public.job_seeker_profiles s on s.user_id = p_user
-  join public.zip_codes cz on cz.zip = matching.zip_text(p_zip)
+  join public.job_seeker_profiles s on s.user_id = a.user_id
+  join public.zip_codes cz on cz.zip = matching.zip_text(a.zip)
   left join lateral (
     select r.state, r.multistate, r.expires_on, r.verified_source, r.verified_on
     from private.license_reach r
-    where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state
-      and r.expires_on >= private.today()
+    where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state and r.expires_on >= today
     -- One that ends before the start has to be renewed by then; one that does not is better.
     order by r.expires_on >= p.starts_on desc, (r.state = pz.state) desc, r.expires_on desc
     limit 1
   ) l on true
   cross join lateral (
-    select coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known), '[]') as wanted,
-      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.bits & mine.bits = n.bits),
-        '[]') as held,
-      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.importance = 'must'), '[]') as must,
-      coalesce(jsonb_agg(n.skill order by n.skill) filter (where not n.known), '[]') as unknown
-    from (select matching.skill_bits(s.skills, p.profession) as bits) mine
-    cross join lateral (
-      -- Two words for one skill are listed once, as required if either is.
-      select distinct on (case when bit_count(x.bits) > 0 then x.bits::text else q.skill end)
-        q.skill, q.importance, x.bits, bit_count(x.bits) > 0 as known
-      from public.position_requirements q
-      cross join lateral (select matching.skill_bits(array[q.skill], p.profession) as bits) x
-      where q.position_id = p.id and q.skill is not null
-      order by case when bit_count(x.bits) > 0 then x.bits::text else q.skill end, q.importance, q.skill
-    ) n
+    select coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null), '[]') as wanted,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where get_bit(m.bits, n.skill) = 1), '[]') as held,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'must'), '[]')
+        as must,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is null), '[]') as unknown
+    from wanted n
+    join mine m on m.user_id = s.user_id and m.profession = p.profession
+    where n.id = p.id
   ) w
   cross join lateral (
     select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') as wanted,
       coalesce(jsonb_agg(t.short_name order by t.sort_order) filter (where exists (
         select 1 from private.counting_certifications c
         where c.user_id = s.user_id and c.certification = q.certification
-          and (c.expires_on is null or c.expires_on >= private.today()))), '[]') as held
+          and (c.expires_on is null or c.expires_on >= today))), '[]') as held
     from public.position_requirements q join public.certifications t on t.code = q.certification
     where q.position_id = p.id and q.importance = 'nice'
   ) x
-  where p.id = p_position
-); end $$;
+  order by a.place;
+end $$;
+
+create function private.match_facts(p_position uuid, p_user uuid, p_zip integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select f.facts from private.facts_of_matches(array[p_position], array[p_user], array[p_zip]) f);
+end $$;
 
 create function matching.still_valid(c matching.places, o matching.openings, today smallint) returns boolean
 language sql stable as $$
@@ -4855,44 +4877,51 @@ create function private.current_account(p_acting text) returns table (
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean
+  suspension jsonb, agreement_due boolean, unread integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
+declare
+  me constant uuid := private.user_id();
+  admin constant boolean := private.is_admin();
+  acting_as constant text := coalesce(private.acting_header(), p_acting);
+  acting public.acting_sessions;
+  acting_name text;
+  target_name text;
+  target_role text;
 begin
+  if private.session_ended() then return; end if;
+  -- Looked up apart, because almost nobody acts and every page asks.
+  if acting_as is not null then
+    select * into acting from private.live_acting(acting_as);
+    acting_name := private.name_of(acting.admin_id);
+    target_name := private.name_of(acting.user_id);
+    select case p.role when 'candidate' then 'job_seeker' else p.role end into target_role
+    from public.profiles p where p.user_id = acting.user_id;
+  end if;
   return query
-  with claims as (
-    select private.session_id() as session_id
-  ), acting as (
-    select a.* from private.live_acting(coalesce(private.acting_header(), p_acting)) a
-  )
-  select u.id, u.email::text, private.is_admin(), p.user_id is not null,
+  select u.id, u.email::text, admin, p.user_id is not null,
     case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name,
     coalesce(p.onboarding_completed, false), p.onboarding_draft is not null, p.onboarding_draft ->> 'saved_at',
     coalesce(p.approval, 'pending'), p.verification_reason, p.submitted_at,
-    a.id, a.admin_id, coalesce(ap.full_name, au.email), a.role, a.user_id, coalesce(tp.full_name, tu.email),
-    case tp.role when 'candidate' then 'job_seeker' else tp.role end, a.reason, a.expires_at,
+    acting.id, acting.admin_id, acting_name, acting.role, acting.user_id, target_name, target_role, acting.reason,
+    acting.expires_at,
     case when p.role = 'employer' and p.approval = 'approved' then private.billing_trouble(private.facility_id()) end,
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
       from private.suspensions x where x.user_id = u.id),
-    a.id is null and exists (select 1 from private.agreements_due(u.id))
-  from claims c
-  left join acting a on true
-  join auth.users u on u.id = private.user_id()
+    acting.id is null and exists (select 1 from private.agreements_due(u.id)),
+    -- An administrator's menu counts nothing; acting for somebody shows theirs.
+    case when admin then 0 else private.unread_notifications() end
+  from auth.users u
   left join public.profiles p on p.user_id = u.id
-  left join auth.users au on au.id = a.admin_id
-  left join public.profiles ap on ap.user_id = a.admin_id
-  left join auth.users tu on tu.id = a.user_id
-  left join public.profiles tp on tp.user_id = a.user_id
-  where c.session_id is null
-    or exists (select 1 from auth.sessions s where s.id = c.session_id::uuid and s.user_id = auth.uid());
+  where u.id = me;
 end $$;
 create function public.current_account(p_acting text default null) returns table (
   user_id uuid, email text, is_admin boolean, has_profile boolean, role text, full_name text,
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean
+  suspension jsonb, agreement_due boolean, unread integer
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.current_account(p_acting); end $$;
@@ -8809,7 +8838,8 @@ declare
   people uuid[];
 begin
   with marked as materialized (
-    select m.id, m.n, m.job_seeker_id, m.score_bp, a.id as application_id, a.status as application_status,
+    select m.id, m.n, m.zip, m.job_seeker_id, m.score_bp, m.components, a.id as application_id,
+      a.status as application_status,
       exists (select 1 from public.saved_candidates v
         where v.position_id = m.position_id and v.job_seeker_id = m.job_seeker_id) as saved,
       row_number() over (order by m.score_bp desc, m.n) <= most as best
@@ -8821,8 +8851,9 @@ begin
   ), kept as materialized (
     select k.* from marked k
     where case p_show when 'saved' then k.saved when 'new' then k.best and k.application_id is null else k.best end
-  ), listed as (
-    select k.* from kept k order by k.score_bp desc, k.n limit 25 offset 25 * (greatest(p_page, 1) - 1)
+  ), listed as materialized (
+    select k.*, row_number() over (order by k.score_bp desc, k.n) as place
+    from kept k order by k.score_bp desc, k.n limit 25 offset 25 * (greatest(p_page, 1) - 1)
   )
   select
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
@@ -8833,8 +8864,8 @@ begin
         and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
         and not exists (select 1 from public.applications a
           where a.position_id = p_position_id and a.job_seeker_id = v.job_seeker_id))) from marked k),
-    coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp, 'components', m.components,
-      'facts', m.facts, 'saved', l.saved, 'application_id', l.application_id,
+    coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp, 'components', l.components,
+      'facts', f.facts, 'saved', l.saved, 'application_id', l.application_id,
       'application_status', l.application_status, 'profession', s.profession, 'city', z.city, 'state', z.state,
       'years', s.years_experience,
       'viewed', exists (select 1 from public.candidate_views v
@@ -8848,8 +8879,9 @@ begin
       order by l.score_bp desc, l.n), '[]'),
     array_agg(l.job_seeker_id)
   into totals, found_rows, people
-  from listed l
-  join private.current_matches m on m.id = l.id
+  from private.facts_of_matches(array(select p_position_id from listed), array(select k.job_seeker_id from listed k
+    order by k.place), array(select k.zip from listed k order by k.place)) f
+  join listed l on l.place = f.place + 25 * (greatest(p_page, 1) - 1)
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip;
   perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
@@ -13832,17 +13864,15 @@ grant execute on function private.unknown_skill_words, public.unknown_skill_word
 -- Finding the skill that a word means, and recomputing matches after a word changed.
 
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
-language plpgsql stable set search_path = '' as $$ begin return (
-  select s.skill from public.skill_synonyms s
-  where s.key = matching.skill_key(p_typed) and (s.profession is null or s.profession = p_profession)
-  order by s.profession nulls last limit 1
-); end $$;
+language plpgsql stable set search_path = '' as $$ begin
+  return (select f.skill from matching.skills_of(array[p_typed], p_profession) f);
+end $$;
 
 create function private.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select w.typed, s.name
-  from unnest(p_words[1:60]) with ordinality w (typed, place)
-  left join public.skills s on s.n = matching.skill_of(w.typed, p_profession)
+  from matching.skills_of(p_words[1:60], p_profession) with ordinality w (typed, skill, place)
+  left join public.skills s on s.n = w.skill
   order by w.place;
 end $$;
 create function public.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
@@ -14600,19 +14630,29 @@ language plpgsql immutable set search_path = '' as $$ begin return
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'));
 end $$;
 
+-- The skill that each of these words means in a profession, or null.
+create function matching.skills_of(p_words text[], p_profession text) returns table (typed text, skill smallint)
+-- A plan for these words alone costs more than it saves.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select w.typed, f.skill
+  from unnest(p_words) w (typed)
+  left join lateral (
+    select s.skill from public.skill_synonyms s
+    where s.key = matching.skill_key(w.typed) and (s.profession is null or s.profession = p_profession)
+    order by s.profession nulls last limit 1
+  ) f on true;
+end $$;
+
 -- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
--- Called for every skill of a position: a plan for its words alone costs more than it saves.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(bit_or(set_bit(repeat('0', 304)::bit(304), f.skill, 1)), repeat('0', 304)::bit(304))
-    from unnest(p_words) w (typed)
-    cross join lateral (
-      select s.skill from public.skill_synonyms s
-      where s.key = matching.skill_key(w.typed) and (s.profession is null or s.profession = p_profession)
-      order by s.profession nulls last limit 1
-    ) f
+    from matching.skills_of(p_words, p_profession) f where f.skill is not null
   );
 end $$;
 
@@ -14822,10 +14862,11 @@ grant execute on function private.dead_letters, public.dead_letters to authentic
 create function private.may_be_named_candidates() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.reading_facility() is not null or not exists (
-    select 1 from public.profiles p where p.user_id = private.user_id() and p.role = 'employer');
+  return not exists (select 1 from public.profiles p where p.user_id = private.user_id() and p.role = 'employer')
+    or private.reading_facility() is not null;
 end $$;
 
+-- 100 stands for more.
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14836,9 +14877,6 @@ begin
     select 1 from public.notifications n
     where n.user_id = me and n.read_at is null and (named or not n.facts ? 'candidate') limit 100) few);
 end $$;
-create function public.unread_notifications() returns integer
-language plpgsql stable set search_path = '' as $$ begin return private.unread_notifications(); end $$;
-grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
 -- Notifications that name a candidate to a facility are a look, like any other list.
 create function private.note_named(p_notifications uuid[]) returns void
@@ -16913,8 +16951,10 @@ begin
     'matches', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
         (f.facts ->> 'miles')::double precision, b.score_bp)
         || jsonb_build_object('components', b.components, 'facts', f.facts) order by b.place), '[]')
-      from best b cross join lateral (select private.match_facts(b.position_id, me, b.zip) as facts) f
-      where b.place <= 5),
+      from private.facts_of_matches(array(select k.position_id from best k where k.place <= 5 order by k.place),
+        array(select me from best k where k.place <= 5),
+        array(select k.zip from best k where k.place <= 5 order by k.place)) f
+      join best b on b.place = f.place),
     'would_open', case when paused then '[]' else private.what_would_open(me) end)
   into answer;
   return answer;

@@ -18,6 +18,7 @@ export const someone: Account = {
   billing: null,
   suspension: null,
   agreementDue: false,
+  unread: 0,
 };
 
 /** Acting as an employer, nobody in particular. */

@@ -91,7 +91,7 @@ describe.each(Object.entries(STATES))("a facility that is %s", (_, becomes) => {
   test("is told of no candidate by name, and takes its own data along", async () => {
     const told = async () => [
       await as(db, world, "owner", "select public.my_notifications() as page"),
-      await as(db, world, "owner", "select public.unread_notifications() as n"),
+      await as(db, world, "owner", "select unread from public.current_account()"),
     ];
     const before = await told();
     expect(before[0]).toMatchObject({ says: expect.stringContaining(world.facilityNotice) });

@@ -5,44 +5,51 @@ create function private.current_account(p_acting text) returns table (
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean
+  suspension jsonb, agreement_due boolean, unread integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
+declare
+  me constant uuid := private.user_id();
+  admin constant boolean := private.is_admin();
+  acting_as constant text := coalesce(private.acting_header(), p_acting);
+  acting public.acting_sessions;
+  acting_name text;
+  target_name text;
+  target_role text;
 begin
+  if private.session_ended() then return; end if;
+  -- Looked up apart, because almost nobody acts and every page asks.
+  if acting_as is not null then
+    select * into acting from private.live_acting(acting_as);
+    acting_name := private.name_of(acting.admin_id);
+    target_name := private.name_of(acting.user_id);
+    select case p.role when 'candidate' then 'job_seeker' else p.role end into target_role
+    from public.profiles p where p.user_id = acting.user_id;
+  end if;
   return query
-  with claims as (
-    select private.session_id() as session_id
-  ), acting as (
-    select a.* from private.live_acting(coalesce(private.acting_header(), p_acting)) a
-  )
-  select u.id, u.email::text, private.is_admin(), p.user_id is not null,
+  select u.id, u.email::text, admin, p.user_id is not null,
     case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name,
     coalesce(p.onboarding_completed, false), p.onboarding_draft is not null, p.onboarding_draft ->> 'saved_at',
     coalesce(p.approval, 'pending'), p.verification_reason, p.submitted_at,
-    a.id, a.admin_id, coalesce(ap.full_name, au.email), a.role, a.user_id, coalesce(tp.full_name, tu.email),
-    case tp.role when 'candidate' then 'job_seeker' else tp.role end, a.reason, a.expires_at,
+    acting.id, acting.admin_id, acting_name, acting.role, acting.user_id, target_name, target_role, acting.reason,
+    acting.expires_at,
     case when p.role = 'employer' and p.approval = 'approved' then private.billing_trouble(private.facility_id()) end,
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
       from private.suspensions x where x.user_id = u.id),
-    a.id is null and exists (select 1 from private.agreements_due(u.id))
-  from claims c
-  left join acting a on true
-  join auth.users u on u.id = private.user_id()
+    acting.id is null and exists (select 1 from private.agreements_due(u.id)),
+    -- An administrator's menu counts nothing; acting for somebody shows theirs.
+    case when admin then 0 else private.unread_notifications() end
+  from auth.users u
   left join public.profiles p on p.user_id = u.id
-  left join auth.users au on au.id = a.admin_id
-  left join public.profiles ap on ap.user_id = a.admin_id
-  left join auth.users tu on tu.id = a.user_id
-  left join public.profiles tp on tp.user_id = a.user_id
-  where c.session_id is null
-    or exists (select 1 from auth.sessions s where s.id = c.session_id::uuid and s.user_id = auth.uid());
+  where u.id = me;
 end $$;
 create function public.current_account(p_acting text default null) returns table (
   user_id uuid, email text, is_admin boolean, has_profile boolean, role text, full_name text,
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean
+  suspension jsonb, agreement_due boolean, unread integer
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.current_account(p_acting); end $$;

@@ -115,7 +115,8 @@ declare
   people uuid[];
 begin
   with marked as materialized (
-    select m.id, m.n, m.job_seeker_id, m.score_bp, a.id as application_id, a.status as application_status,
+    select m.id, m.n, m.zip, m.job_seeker_id, m.score_bp, m.components, a.id as application_id,
+      a.status as application_status,
       exists (select 1 from public.saved_candidates v
         where v.position_id = m.position_id and v.job_seeker_id = m.job_seeker_id) as saved,
       row_number() over (order by m.score_bp desc, m.n) <= most as best
@@ -127,8 +128,9 @@ begin
   ), kept as materialized (
     select k.* from marked k
     where case p_show when 'saved' then k.saved when 'new' then k.best and k.application_id is null else k.best end
-  ), listed as (
-    select k.* from kept k order by k.score_bp desc, k.n limit 25 offset 25 * (greatest(p_page, 1) - 1)
+  ), listed as materialized (
+    select k.*, row_number() over (order by k.score_bp desc, k.n) as place
+    from kept k order by k.score_bp desc, k.n limit 25 offset 25 * (greatest(p_page, 1) - 1)
   )
   select
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
@@ -139,8 +141,8 @@ begin
         and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
         and not exists (select 1 from public.applications a
           where a.position_id = p_position_id and a.job_seeker_id = v.job_seeker_id))) from marked k),
-    coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp, 'components', m.components,
-      'facts', m.facts, 'saved', l.saved, 'application_id', l.application_id,
+    coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp, 'components', l.components,
+      'facts', f.facts, 'saved', l.saved, 'application_id', l.application_id,
       'application_status', l.application_status, 'profession', s.profession, 'city', z.city, 'state', z.state,
       'years', s.years_experience,
       'viewed', exists (select 1 from public.candidate_views v
@@ -154,8 +156,9 @@ begin
       order by l.score_bp desc, l.n), '[]'),
     array_agg(l.job_seeker_id)
   into totals, found_rows, people
-  from listed l
-  join private.current_matches m on m.id = l.id
+  from private.facts_of_matches(array(select p_position_id from listed), array(select k.job_seeker_id from listed k
+    order by k.place), array(select k.zip from listed k order by k.place)) f
+  join listed l on l.place = f.place + 25 * (greatest(p_page, 1) - 1)
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip;
   perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');

@@ -1,17 +1,15 @@
 -- Finding the skill that a word means, and recomputing matches after a word changed.
 
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
-language plpgsql stable set search_path = '' as $$ begin return (
-  select s.skill from public.skill_synonyms s
-  where s.key = matching.skill_key(p_typed) and (s.profession is null or s.profession = p_profession)
-  order by s.profession nulls last limit 1
-); end $$;
+language plpgsql stable set search_path = '' as $$ begin
+  return (select f.skill from matching.skills_of(array[p_typed], p_profession) f);
+end $$;
 
 create function private.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select w.typed, s.name
-  from unnest(p_words[1:60]) with ordinality w (typed, place)
-  left join public.skills s on s.n = matching.skill_of(w.typed, p_profession)
+  from matching.skills_of(p_words[1:60], p_profession) with ordinality w (typed, skill, place)
+  left join public.skills s on s.n = w.skill
   order by w.place;
 end $$;
 create function public.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)

@@ -17,19 +17,29 @@ language plpgsql immutable set search_path = '' as $$ begin return
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'));
 end $$;
 
+-- The skill that each of these words means in a profession, or null.
+create function matching.skills_of(p_words text[], p_profession text) returns table (typed text, skill smallint)
+-- A plan for these words alone costs more than it saves.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select w.typed, f.skill
+  from unnest(p_words) w (typed)
+  left join lateral (
+    select s.skill from public.skill_synonyms s
+    where s.key = matching.skill_key(w.typed) and (s.profession is null or s.profession = p_profession)
+    order by s.profession nulls last limit 1
+  ) f on true;
+end $$;
+
 -- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
--- Called for every skill of a position: a plan for its words alone costs more than it saves.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(bit_or(set_bit(repeat('0', 304)::bit(304), f.skill, 1)), repeat('0', 304)::bit(304))
-    from unnest(p_words) w (typed)
-    cross join lateral (
-      select s.skill from public.skill_synonyms s
-      where s.key = matching.skill_key(w.typed) and (s.profession is null or s.profession = p_profession)
-      order by s.profession nulls last limit 1
-    ) f
+    from matching.skills_of(p_words, p_profession) f where f.skill is not null
   );
 end $$;
 

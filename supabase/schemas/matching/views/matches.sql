@@ -10,9 +10,32 @@ language sql immutable as $$
       and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
 $$;
 
-create function private.match_facts(p_position uuid, p_user uuid, p_zip integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object(
+-- The facts of these matches, in their order: what the two sides of each say of what was compared.
+create function private.facts_of_matches(p_positions uuid[], p_users uuid[], p_zips integer[])
+returns table (place bigint, facts jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  today constant date := private.today();
+begin
+  return query
+  with pairs as materialized (
+    select * from unnest(p_positions, p_users, p_zips) with ordinality a (position_id, user_id, zip, place)
+  ), wanted as materialized (
+    -- Two words for one skill are listed once, as required if either is.
+    select distinct on (p.id, coalesce(x.skill::text, x.typed)) p.id, x.typed, x.skill, q.importance
+    from public.positions p
+    cross join lateral matching.skills_of(array(select r.skill from public.position_requirements r
+      where r.position_id = p.id and r.skill is not null), p.profession) x
+    join public.position_requirements q on q.position_id = p.id and q.skill = x.typed
+    where p.id = any (p_positions)
+    order by p.id, coalesce(x.skill::text, x.typed), q.importance, x.typed
+  ), mine as materialized (
+    select d.user_id, d.profession, matching.skill_bits(s.skills, d.profession) as bits
+    from (select distinct a.user_id, p.profession from pairs a join public.positions p on p.id = a.position_id) d
+    join public.job_seeker_profiles s on s.user_id = d.user_id
+  )
+  select a.place, jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
     -- The place the distance is measured from, if it is not home.
     'from_city', case when cz.zip <> s.zip then cz.city end,
@@ -24,55 +47,54 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
     -- A start date that has passed counts as today, as in matching.openings.
-    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, private.today()), 'available_from', s.available_from,
+    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience,
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
     'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,
     'position_state', pz.state,
     'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_must', w.must, 'skills_unknown', w.unknown,
     'certifications_wanted', x.wanted, 'certifications_held', x.held)
-  from public.positions p
+  from pairs a
+  join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = p.employer_id
   join public.zip_codes pz on pz.zip = p.zip
-  join public.job_seeker_profiles s on s.user_id = p_user
-  join public.zip_codes cz on cz.zip = matching.zip_text(p_zip)
+  join public.job_seeker_profiles s on s.user_id = a.user_id
+  join public.zip_codes cz on cz.zip = matching.zip_text(a.zip)
   left join lateral (
     select r.state, r.multistate, r.expires_on, r.verified_source, r.verified_on
     from private.license_reach r
-    where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state
-      and r.expires_on >= private.today()
+    where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state and r.expires_on >= today
     -- One that ends before the start has to be renewed by then; one that does not is better.
     order by r.expires_on >= p.starts_on desc, (r.state = pz.state) desc, r.expires_on desc
     limit 1
   ) l on true
   cross join lateral (
-    select coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known), '[]') as wanted,
-      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.bits & mine.bits = n.bits),
-        '[]') as held,
-      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.importance = 'must'), '[]') as must,
-      coalesce(jsonb_agg(n.skill order by n.skill) filter (where not n.known), '[]') as unknown
-    from (select matching.skill_bits(s.skills, p.profession) as bits) mine
-    cross join lateral (
-      -- Two words for one skill are listed once, as required if either is.
-      select distinct on (case when bit_count(x.bits) > 0 then x.bits::text else q.skill end)
-        q.skill, q.importance, x.bits, bit_count(x.bits) > 0 as known
-      from public.position_requirements q
-      cross join lateral (select matching.skill_bits(array[q.skill], p.profession) as bits) x
-      where q.position_id = p.id and q.skill is not null
-      order by case when bit_count(x.bits) > 0 then x.bits::text else q.skill end, q.importance, q.skill
-    ) n
+    select coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null), '[]') as wanted,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where get_bit(m.bits, n.skill) = 1), '[]') as held,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'must'), '[]')
+        as must,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is null), '[]') as unknown
+    from wanted n
+    join mine m on m.user_id = s.user_id and m.profession = p.profession
+    where n.id = p.id
   ) w
   cross join lateral (
     select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') as wanted,
       coalesce(jsonb_agg(t.short_name order by t.sort_order) filter (where exists (
         select 1 from private.counting_certifications c
         where c.user_id = s.user_id and c.certification = q.certification
-          and (c.expires_on is null or c.expires_on >= private.today()))), '[]') as held
+          and (c.expires_on is null or c.expires_on >= today))), '[]') as held
     from public.position_requirements q join public.certifications t on t.code = q.certification
     where q.position_id = p.id and q.importance = 'nice'
   ) x
-  where p.id = p_position
-); end $$;
+  order by a.place;
+end $$;
+
+create function private.match_facts(p_position uuid, p_user uuid, p_zip integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select f.facts from private.facts_of_matches(array[p_position], array[p_user], array[p_zip]) f);
+end $$;
 
 create function matching.still_valid(c matching.places, o matching.openings, today smallint) returns boolean
 language sql stable as $$

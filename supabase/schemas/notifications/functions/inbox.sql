@@ -4,10 +4,11 @@
 create function private.may_be_named_candidates() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.reading_facility() is not null or not exists (
-    select 1 from public.profiles p where p.user_id = private.user_id() and p.role = 'employer');
+  return not exists (select 1 from public.profiles p where p.user_id = private.user_id() and p.role = 'employer')
+    or private.reading_facility() is not null;
 end $$;
 
+-- 100 stands for more.
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18,9 +19,6 @@ begin
     select 1 from public.notifications n
     where n.user_id = me and n.read_at is null and (named or not n.facts ? 'candidate') limit 100) few);
 end $$;
-create function public.unread_notifications() returns integer
-language plpgsql stable set search_path = '' as $$ begin return private.unread_notifications(); end $$;
-grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
 -- Notifications that name a candidate to a facility are a look, like any other list.
 create function private.note_named(p_notifications uuid[]) returns void

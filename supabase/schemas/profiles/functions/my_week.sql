@@ -69,8 +69,10 @@ begin
     'matches', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
         (f.facts ->> 'miles')::double precision, b.score_bp)
         || jsonb_build_object('components', b.components, 'facts', f.facts) order by b.place), '[]')
-      from best b cross join lateral (select private.match_facts(b.position_id, me, b.zip) as facts) f
-      where b.place <= 5),
+      from private.facts_of_matches(array(select k.position_id from best k where k.place <= 5 order by k.place),
+        array(select me from best k where k.place <= 5),
+        array(select k.zip from best k where k.place <= 5 order by k.place)) f
+      join best b on b.place = f.place),
     'would_open', case when paused then '[]' else private.what_would_open(me) end)
   into answer;
   return answer;
