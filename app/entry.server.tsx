@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { unmetMethod } from "#app/account/routes.server.ts";
 import { watchFunctions } from "#app/admin/health/reporter.server.ts";
 import { handoffScripts } from "#app/platform/document.server.ts";
+import { listenToOthers } from "#app/platform/forgetting.server.ts";
 import { secure } from "#app/platform/headers.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { applyState, requestState, type RequestState } from "#app/platform/request-state.server.ts";
@@ -16,6 +17,8 @@ import {
 } from "#app/platform/shared-page.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { NonceProvider } from "#app/ui/nonce.ts";
+
+listenToOthers();
 
 // Once: what could not be told then, or is counted while requests end, is lost; the process does not wait for it.
 const tellCounts = watchFunctions("app");

@@ -31,6 +31,8 @@ export function appEnvironment(options: AppOptions): Record<string, string> {
     // Passwords of demo accounts are public, so only this machine gets in.
     HOST: process.env["HOST"] ?? "127.0.0.1",
     PORT: String(options.port),
+    // One process is enough for one person, and what it counts and keeps is counted and kept once.
+    WEB_CONCURRENCY: process.env["WEB_CONCURRENCY"] ?? "1",
     APP_ORIGIN: `http://localhost:${options.port}`,
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,

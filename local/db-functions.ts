@@ -90,7 +90,7 @@ async function onlyTheWorkers(sources: Map<string, ts.SourceFile>): Promise<Set<
   const pages = [...sources.keys()].filter(
     (path) => path.startsWith("app/routes/") || /^app\/[^/]+\.tsx$/.test(path),
   );
-  const byApp = reached(pages, [await entry("server.ts")]);
+  const byApp = reached(pages, [await entry("serve.ts")]);
   const byWorker = reached([], [await entry("worker.ts")]);
   return new Set([...byWorker].filter((path) => !byApp.has(path)));
 }

@@ -14,7 +14,7 @@ export type Args = Pick<RouteArgs<Account>, "request" | "state" | "who">;
 
 /** Whoever sits at somebody's unlocked computer must not try passwords for long. */
 const PASSWORD_TRIES = { max: 10, windowMs: 15 * 60_000 };
-const tries = new RateLimiter();
+const tries = new RateLimiter("current password");
 
 /**
  * Checks the current password with the auth service, by signing in with it apart from the person's own session.
@@ -29,7 +29,7 @@ export async function provePassword(
   if (!hasPassword) return null;
   if (!password) throw new Refusal(422, "Enter your current password.", "current");
   // Counted before it is tried, or a thousand at once would all be tried.
-  const waitSeconds = tries.take(who.userId, PASSWORD_TRIES);
+  const waitSeconds = await tries.take(who.userId, PASSWORD_TRIES);
   if (waitSeconds > 0) {
     state.headers.set("Retry-After", String(waitSeconds));
     throw new Refusal(429, tooOften(waitSeconds));
@@ -40,7 +40,7 @@ export async function provePassword(
     throw new Refusal(422, "This is not your current password.", "current");
   }
   // Neither a right password nor an outage is a wrong one.
-  tries.giveBack(who.userId);
+  await tries.giveBack(who.userId, PASSWORD_TRIES);
   if (error) throw refusalOf(error);
   return client;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
-import { failureOf, unwrap } from "#app/platform/failures.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
 import { omitEmpty, toPage, type Page } from "#app/platform/keyset.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Side } from "./facts.ts";

@@ -3,6 +3,7 @@ import { cachified } from "@epic-web/cachified";
 import type { CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import { Refusal, within } from "./failures.server.ts";
+import { forgetEverywhere, onForgotten } from "./forgetting.server.ts";
 import { log } from "./log.server.ts";
 
 const store = new LRUCache<string, CacheEntry>({ max: 500 });
@@ -26,10 +27,14 @@ export function cachedPublic<T>(key: string, read: () => Promise<T>): Promise<T>
 
 const drops = new Map<string, number>();
 
-/** Forgets public data that has just been changed, in this process; the others read it anew within five minutes. */
+/** Forgets public data that has just been changed. */
 export function dropPublic(key: string): void {
-  drops.set(key, (drops.get(key) ?? 0) + 1);
+  forgetEverywhere({ data: key });
 }
+
+onForgotten((what) => {
+  if ("data" in what) drops.set(what.data, (drops.get(what.data) ?? 0) + 1);
+});
 
 /** A page does not wait longer than this for what it can do without. */
 const PATIENCE_MS = 5_000;

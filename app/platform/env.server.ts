@@ -120,6 +120,25 @@ const schema = z.object({
     .min(1)
     .max(1000)
     .default(16),
+  WEB_CONCURRENCY: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.coerce
+      .number({ error: "must be how many processes answer" })
+      .int()
+      .min(1, "must be 1 or more")
+      .max(256, "must be 256 or less")
+      .optional(),
+  ),
+  RATE_LIMIT_URL: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .url({
+        protocol: /^rediss?$/,
+        hostname: /./,
+        error: "must be a Redis or Valkey's address (redis://host:6379)",
+      })
+      .optional(),
+  ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       error: 'must be "fatal", "error", "warn", "info", "debug" or "silent"',

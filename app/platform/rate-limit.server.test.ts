@@ -1,55 +1,85 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bareAddress, Cap, networkOf, RateLimiter, waitText } from "./rate-limit.server.ts";
 
 const three = { max: 3, windowMs: 10_000 };
 
-test("so many events are let through, then the wait is told in whole seconds", () => {
-  const limiter = new RateLimiter();
-  const answers = [0, 100, 200, 300, 8_999, 9_000, 9_001, 9_999].map((now) =>
-    limiter.take("a", three, now),
-  );
-  expect(answers).toEqual([0, 0, 0, 10, 2, 1, 1, 1]);
-});
+/** What a limiter answers at these moments, in milliseconds, one after the other. */
+async function answersAt(limiter: RateLimiter, key: string, moments: number[]): Promise<number[]> {
+  const answers: number[] = [];
+  for (const moment of moments) {
+    vi.advanceTimersByTime(moment - Date.now());
+    answers.push(await limiter.take(key, three));
+  }
+  return answers;
+}
 
-test("a new window starts when the old one has ended, not before", () => {
-  const limiter = new RateLimiter();
-  for (const now of [0, 1, 2]) limiter.take("a", three, now);
-  expect(limiter.take("a", three, 9_999)).toBe(1);
-  expect([10_000, 10_001, 10_002, 10_003].map((now) => limiter.take("a", three, now))).toEqual([
-    0, 0, 0, 10,
-  ]);
-});
+describe("what one process counts", () => {
+  // The limiter asks whether machines share a store; these share none.
+  beforeEach(() => {
+    Object.assign(process.env, {
+      NODE_ENV: "test",
+      APP_ORIGIN: "http://localhost:3000",
+      SUPABASE_URL: "http://localhost:54321",
+      SUPABASE_PUBLISHABLE_KEY: "a publishable key of this test alone",
+      SUPABASE_SECRET_KEY: "a secret key of this test alone",
+      SESSION_SECRET: "a session secret of this test alone, long enough",
+    });
+    vi.useFakeTimers({ now: 0 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
-test("refused events do not make the wait longer", () => {
-  const limiter = new RateLimiter();
-  for (let now = 0; now < 9_999; now += 1) limiter.take("a", three, now);
-  expect(limiter.take("a", three, 10_000)).toBe(0);
-});
+  test("so many events are let through, then the wait is told in whole seconds", async () => {
+    const moments = [0, 100, 200, 300, 8_999, 9_000, 9_001, 9_999];
+    expect(await answersAt(new RateLimiter("test"), "a", moments)).toEqual([
+      0, 0, 0, 10, 2, 1, 1, 1,
+    ]);
+  });
 
-test("each key has a count of its own", () => {
-  const limiter = new RateLimiter();
-  for (let event = 0; event < 4; event += 1) limiter.take("a", three, 0);
-  expect(limiter.take("a", three, 0)).toBeGreaterThan(0);
-  expect(limiter.take("b", three, 0)).toBe(0);
-});
+  test("a new window starts when the old one has ended, not before", async () => {
+    const moments = [0, 1, 2, 9_999, 10_000, 10_001, 10_002, 10_003];
+    expect(await answersAt(new RateLimiter("test"), "a", moments)).toEqual([
+      0, 0, 0, 1, 0, 0, 0, 10,
+    ]);
+  });
 
-test("an event that is given back counts no more, in its own window only", () => {
-  const limiter = new RateLimiter();
-  for (const now of [0, 1, 2]) limiter.take("a", three, now);
-  limiter.giveBack("a", 3);
-  expect([4, 5].map((now) => limiter.take("a", three, now))).toEqual([0, 10]);
-  limiter.giveBack("b", 6);
-  expect([7, 8, 9, 10].map((now) => limiter.take("b", three, now))).toEqual([0, 0, 0, 10]);
-  // A window that has ended has nothing to give back to.
-  limiter.giveBack("a", 10_000);
-  expect([10_000, 10_001, 10_002, 10_003].map((now) => limiter.take("a", three, now))).toEqual([
-    0, 0, 0, 10,
-  ]);
-  // Nor does giving back make more than there was.
-  for (let i = 0; i < 10; i += 1) limiter.giveBack("c", 0);
-  limiter.take("c", three, 0);
-  for (let i = 0; i < 10; i += 1) limiter.giveBack("c", 1);
-  expect([2, 3, 4, 5].map((now) => limiter.take("c", three, now))).toEqual([0, 0, 0, 10]);
+  test("refused events do not make the wait longer", async () => {
+    const limiter = new RateLimiter("test");
+    for (let event = 0; event < 9_999; event += 1) await limiter.take("a", three);
+    expect(await answersAt(limiter, "a", [10_000])).toEqual([0]);
+  });
+
+  test("each key, and each limiter, has a count of its own", async () => {
+    const [limiter, other] = [new RateLimiter("test"), new RateLimiter("another")];
+    expect(await answersAt(limiter, "a", [0, 0, 0, 0])).toEqual([0, 0, 0, 10]);
+    expect(await limiter.take("b", three)).toBe(0);
+    expect(await other.take("a", three)).toBe(0);
+  });
+
+  test("an event that is given back counts no more, in its own window only", async () => {
+    const limiter = new RateLimiter("test");
+    await answersAt(limiter, "a", [0, 1, 2]);
+    await limiter.giveBack("a", three);
+    expect(await answersAt(limiter, "a", [4, 5])).toEqual([0, 10]);
+    await limiter.giveBack("b", three);
+    expect(await answersAt(limiter, "b", [7, 8, 9, 10])).toEqual([0, 0, 0, 10]);
+    // A window that has ended has nothing to give back to.
+    vi.advanceTimersByTime(10_000 - Date.now());
+    await limiter.giveBack("a", three);
+    expect(await answersAt(limiter, "a", [10_000, 10_001, 10_002, 10_003])).toEqual([0, 0, 0, 10]);
+    // Nor does giving back make more than there was.
+    for (let i = 0; i < 10; i += 1) await limiter.giveBack("c", three);
+    await limiter.take("c", three);
+    for (let i = 0; i < 10; i += 1) await limiter.giveBack("c", three);
+    expect(await answersAt(limiter, "c", [10_003, 10_003, 10_003, 10_003])).toEqual([0, 0, 0, 10]);
+  });
+
+  test("after tens of thousands of other keys a limit still holds", async () => {
+    const limiter = new RateLimiter("test");
+    for (let event = 0; event < 60_000; event += 1) await limiter.take(`key ${event}`, three);
+    expect(await answersAt(limiter, "late", [0, 0, 0, 0])).toEqual([0, 0, 0, 10]);
+  });
 });
 
 test.each([
@@ -68,13 +98,6 @@ test.each([
   ["unknown", "unknown"],
 ])("%s is the address %s", (address, bare) => {
   expect(bareAddress(address)).toBe(bare);
-});
-
-test("after tens of thousands of other keys a limit still holds", () => {
-  const limiter = new RateLimiter();
-  for (let event = 0; event < 60_000; event += 1) limiter.take(`key ${event}`, three, 0);
-  for (let event = 0; event < 3; event += 1) expect(limiter.take("late", three, 0)).toBe(0);
-  expect(limiter.take("late", three, 0)).toBe(10);
 });
 
 test.each([

@@ -1,6 +1,15 @@
+import cluster from "node:cluster";
 import ipaddr from "ipaddr.js";
-import { LRUCache } from "lru-cache";
+import {
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
 import { count } from "./format.ts";
+import { log } from "./log.server.ts";
+import { sharedStore } from "./shared-store.server.ts";
 
 /** So many events a window, for each key. */
 export type RateLimit = {
@@ -57,30 +66,91 @@ export class Cap {
   }
 }
 
-/** Counts events in fixed windows, in this process. Keys of an ended window are forgotten. */
+/**
+ * Counts events in fixed windows: across machines where RATE_LIMIT_URL names a Redis or Valkey, across the processes of
+ * one machine where it does not (docs/operations.md says what each promises). What counts them may be away: then this
+ * process counts by itself meanwhile.
+ */
 export class RateLimiter {
-  readonly #counts = new LRUCache<string, { count: number; endsAt: number }>({ max: 50_000 });
+  readonly #name: string;
+  readonly #counters = new Map<string, RateLimiterAbstract>();
+  readonly #own = new Map<string, RateLimiterMemory>();
+
+  /** @param name whose keys these are: no other limiter may have it */
+  constructor(name: string) {
+    this.#name = name;
+  }
 
   /**
    * Counts one event.
    * @returns 0 when it is within the limit, else the whole seconds until the window ends
    */
-  take(key: string, limit: RateLimit, now = Date.now()): number {
-    let window = this.#counts.get(key);
-    if (!window || window.endsAt <= now) {
-      window = { count: 0, endsAt: now + limit.windowMs };
-      this.#counts.set(key, window);
+  async take(key: string, limit: RateLimit): Promise<number> {
+    try {
+      await this.#asked(limit, (counter) => counter.consume(key));
+      return 0;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
     }
-    window.count += 1;
-    return window.count <= limit.max ? 0 : Math.ceil((window.endsAt - now) / 1000);
   }
 
   /** Takes back one event that turned out not to count. */
-  giveBack(key: string, now = Date.now()): void {
-    const window = this.#counts.get(key);
-    if (window && window.endsAt > now && window.count > 0) window.count -= 1;
+  async giveBack(key: string, limit: RateLimit): Promise<void> {
+    await this.#asked(limit, async (counter) => {
+      // A window that has ended has nothing to give back to.
+      const window = await counter.get(key);
+      if (window && window.consumedPoints > 0) await counter.reward(key);
+    });
+  }
+
+  async #asked<T>(limit: RateLimit, ask: (counter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+    const options = {
+      keyPrefix: `nomera ${this.#name} ${limit.max} ${limit.windowMs}`,
+      points: limit.max,
+      duration: limit.windowMs / 1_000,
+    };
+    const counter = kept(this.#counters, options.keyPrefix, () => counterOf(options));
+    try {
+      return await ask(counter);
+    } catch (failure) {
+      if (failure instanceof RateLimiterRes) throw failure;
+      warnings.say(failure);
+      return ask(kept(this.#own, options.keyPrefix, () => new RateLimiterMemory(options)));
+    }
   }
 }
+
+type CounterOptions = { keyPrefix: string; points: number; duration: number };
+
+function counterOf(options: CounterOptions): RateLimiterAbstract {
+  const storeClient = sharedStore();
+  if (storeClient) {
+    return new RateLimiterRedis({ ...options, storeClient, rejectIfRedisNotReady: true });
+  }
+  // The process that started us counts for all of us: cluster.server.ts.
+  if (cluster.isWorker) return new RateLimiterCluster({ ...options, timeoutMs: 1_000 });
+  return new RateLimiterMemory(options);
+}
+
+function kept<T>(all: Map<string, T>, key: string, make: () => T): T {
+  const known = all.get(key) ?? make();
+  all.set(key, known);
+  return known;
+}
+
+/** A store that is away is told of once a minute, not by every request. */
+const warnings = {
+  until: 0,
+  say(failure: unknown): void {
+    if (Date.now() < this.until) return;
+    this.until = Date.now() + 60_000;
+    log.warn(
+      { err: failure },
+      "limits are counted by this process alone: the shared counter does not answer",
+    );
+  },
+};
 
 /** What somebody is told who did something too often. */
 export function tooOften(seconds: number): string {

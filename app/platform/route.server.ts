@@ -87,7 +87,7 @@ type FieldErrors = Record<string, string[]>;
 const MADE_BY_BUILDER = Symbol.for("nomera.route");
 const MAX_FORM_VALUES = 200;
 const DEFAULT_LIMIT: RateLimit = { max: 60, windowMs: 60_000 };
-const limiter = new RateLimiter();
+const limiter = new RateLimiter("requests");
 
 /**
  * Makes the builder of one kind of route. Everything that must not be forgotten happens here:
@@ -117,7 +117,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           const fields = fieldsOf(schema);
           const isField = (name: string) => fields.has(name) || name === rule?.field;
           const letPass = async () => {
-            refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
+            await refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
             return timed(state, "account", () => guard(args));
           };
           // A file is kept only for who may send it, so that is asked before it is read, with how large it may be.
@@ -263,7 +263,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
         const response = await (async () => {
           try {
             const args = argsOf(state, request, params);
-            if (options?.limit) refuseTooMany(state, request, args, options.limit);
+            if (options?.limit) await refuseTooMany(state, request, args, options.limit);
             return await answer(Object.assign(args, { who: await guard(args) }));
           } catch (error) {
             if (error instanceof Response) return error;
@@ -311,14 +311,14 @@ function argsOf(state: RequestState, request: Request, params: RouteArgs<never>[
  * Counts a request against a limit for each client.
  * @throws {Refusal} 429 when it is one too many
  */
-export function refuseTooMany(
+export async function refuseTooMany(
   state: RequestState,
   request: Request,
   args: { path: string; env: Env },
   limit: RateLimit,
-): void {
+): Promise<void> {
   const client = networkOf(clientAddress(request, args.env.TRUSTED_PROXIES));
-  const waitSeconds = limiter.take(`${client} ${limit.bucket ?? args.path}`, limit);
+  const waitSeconds = await limiter.take(`${client} ${limit.bucket ?? args.path}`, limit);
   if (waitSeconds === 0) return;
   state.headers.set("Retry-After", String(waitSeconds));
   throw new Refusal(429, tooOften(waitSeconds));

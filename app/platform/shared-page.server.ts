@@ -6,6 +6,7 @@ import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { isAnonymous } from "./edge.server.ts";
+import { forgetEverywhere, onForgotten } from "./forgetting.server.ts";
 import { secure } from "./headers.server.ts";
 
 /** A page that is the same for every anonymous visitor, ready to be sent. */
@@ -71,8 +72,14 @@ export function lastPage(name: string): SharedPage | undefined {
   return page && page.until + KEPT_MS > Date.now() ? page : undefined;
 }
 
-/** Draws a page anew for the next who asks, in all its variants, and those below it: what they show was changed. In this process alone. */
+/** Draws a page anew for the next who asks, in all its variants, and those below it: what they show was changed. */
 export function dropSharedPages(path: string): void {
+  forgetEverywhere({ pages: path });
+}
+
+onForgotten((what) => "pages" in what && forgetPages(what.pages));
+
+function forgetPages(path: string): void {
   const isOfPath = (name: string) => /^[ /]/.test(name.slice(path.length)) && name.startsWith(path);
   for (const name of kept.pages.keys()) if (isOfPath(name)) kept.pages.delete(name);
   for (const name of kept.underWay.keys()) if (isOfPath(name)) kept.underWay.delete(name);

@@ -5,7 +5,7 @@ import { accountKey, knownAs } from "./known-browser.server.ts";
 
 /** Wrong passwords for one account: from all browsers that do not know it together, and from each one that does. */
 const WRONG_PASSWORDS: RateLimit = { max: 10, windowMs: 15 * 60_000 };
-const limiter = new RateLimiter();
+const limiter = new RateLimiter("sign-in");
 
 /**
  * Lets somebody try a password, unless too many wrong ones were tried for this account. An address without an account
@@ -21,7 +21,7 @@ export async function attempt(
   const browser = knownAs(request, account);
   const key = browser ? `${account} ${browser}` : account;
   // Counted before it is tried, or a thousand at once would all be tried.
-  const waitSeconds = limiter.take(key, WRONG_PASSWORDS);
+  const waitSeconds = await limiter.take(key, WRONG_PASSWORDS);
   if (waitSeconds > 0) {
     state.headers.set("Retry-After", String(waitSeconds));
     throw new Refusal(
@@ -33,8 +33,8 @@ export async function attempt(
     await signIn();
   } catch (error) {
     // An outage says nothing about the password.
-    if (!(error instanceof Refusal)) limiter.giveBack(key);
+    if (!(error instanceof Refusal)) await limiter.giveBack(key, WRONG_PASSWORDS);
     throw error;
   }
-  limiter.giveBack(key);
+  await limiter.giveBack(key, WRONG_PASSWORDS);
 }

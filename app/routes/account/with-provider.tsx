@@ -22,7 +22,7 @@ export const loader = publicRoute.loader(async (args) => {
   const intent = intentFrom({ role: query.get("role"), next: query.get("next") });
   // Another site may lead people to the sign-in page, never begin a sign-in for them.
   if (!isOwnNavigation(request)) throw redirect(withIntent("/auth", intent));
-  refuseTooMany(state, request, args, { max: 20, windowMs: 60_000, bucket: "oauth" });
+  await refuseTooMany(state, request, args, { max: 20, windowMs: 60_000, bucket: "oauth" });
   await rememberIntent(args, { ...intent, oauthStarted: true });
   return redirect(await startOauth(state, provider));
 });

@@ -23,7 +23,12 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Preview of 
 export const loader = employerRoute.loader(
   async ({ db, params, state, request, path, env }) => {
     // Each counts the whole market anew.
-    refuseTooMany(state, request, { path, env }, { max: 30, windowMs: 60_000, bucket: "preview" });
+    await refuseTooMany(
+      state,
+      request,
+      { path, env },
+      { max: 30, windowMs: 60_000, bucket: "preview" },
+    );
     const id = idOf(params["positionId"]);
     const [page, preview, facility, skills, questions] = await Promise.all([
       ownPositionPage(db, id),
