@@ -8,6 +8,7 @@ import http, { type IncomingMessage, type RequestListener, type ServerResponse }
 import { createRequire } from "node:module";
 import morgan from "morgan";
 import { getEnv } from "./app/platform/env.server.ts";
+import { Door } from "./app/platform/door.server.ts";
 import { normalizeHeaders, targetOf } from "./app/platform/edge.server.ts";
 import { log } from "./app/platform/log.server.ts";
 import {
@@ -84,6 +85,7 @@ process.once("beforeExit", () => void pageViews.flush());
 
 // remix-serve has no place for anything in front of Remix, so ours stands around the handler it makes a server of.
 const { createServer } = http;
+const door = new Door(getEnv().DATA_API_AT_ONCE, "build/client/assets");
 let stopping = false;
 http.createServer = ((handler: RequestListener) => {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -95,15 +97,18 @@ http.createServer = ((handler: RequestListener) => {
     if (PUBLIC_FILES.has((request.url ?? "").split("?", 1)[0]!)) {
       response.setHeader("Cache-Control", "public, max-age=3600");
     }
-    if (!refused(request, response) && !answerKept(request, response)) {
-      handler(request, response);
-      return;
-    }
-    const ms = Number((performance.now() - startedAt).toFixed(1));
+    const passed = !refused(request, response) && !answerKept(request, response);
+    const work = () => handler(request, response);
+    const answered = () => record(request, response, msSince(startedAt));
+    if (passed && door.keeps(request, response, work, answered)) return;
+    if (passed) return work();
+    const ms = msSince(startedAt);
     response.once("close", () => record(request, response, ms));
   });
   return server;
 }) as typeof createServer;
+
+const msSince = (moment: number) => Number((performance.now() - moment).toFixed(1));
 
 /** Refuses what Remix would fail on: an unknown method, a target that is no path. Makes a whole address a path. */
 function refused(request: IncomingMessage, response: ServerResponse): boolean {

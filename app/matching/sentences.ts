@@ -7,8 +7,12 @@ import type { MatchFacts, MatchPart, Side } from "./rules.ts";
 
 const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 const hourly = (cents: number) => `${formatCents(cents)} an hour`;
-const listOf = (items: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
-  new Intl.ListFormat("en-US", { type }).format(items);
+const LISTS = {
+  conjunction: new Intl.ListFormat("en-US", { type: "conjunction" }),
+  disjunction: new Intl.ListFormat("en-US", { type: "disjunction" }),
+};
+const listOf = (items: readonly string[], type: keyof typeof LISTS = "conjunction") =>
+  LISTS[type].format(items);
 
 /** What a candidate weighs in a part. */
 export function candidateSide(part: MatchPart, facts: MatchFacts, reader: Side): string {

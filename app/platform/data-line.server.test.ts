@@ -4,6 +4,9 @@ import { DataLine, WaitClock } from "./data-line.server.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** Somebody's call, of a request that came then. */
+const of = (owner: string, since: number, clock = new WaitClock()) => ({ owner, since, clock });
+
 const lasting = (ms: number, answer: string) => () =>
   new Promise<string>((resolve) => setTimeout(() => resolve(answer), ms));
 
@@ -11,7 +14,7 @@ test("so many at once, and of those that wait the page that came first", async (
   const line = new DataLine(2);
   const order: string[] = [];
   const ask = (name: string, since: number) =>
-    line.take(lasting(100, name), since, new WaitClock()).then((answer) => order.push(answer));
+    line.take(lasting(100, name), of(name, since)).then((answer) => order.push(answer));
   // The early page's second call comes last of all, and does not go behind pages that came after it.
   void ask("first", 1);
   void ask("second", 2);
@@ -30,22 +33,22 @@ test("who waits five seconds is told so, and their call never goes out", async (
   const line = new DataLine(1);
   const clock = new WaitClock();
   const called = vi.fn(lasting(1, "late"));
-  void line.take(lasting(6_000, "slow"), 1, new WaitClock());
-  const refused = line.take(called, 2, clock).catch((error: Error) => error.message);
+  void line.take(lasting(6_000, "slow"), of("a", 1));
+  const refused = line.take(called, of("b", 2, clock)).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await refused).toBe("no turn at the data API within 5000 ms");
   expect(clock.ms()).toBe(5_000);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(called).not.toHaveBeenCalled();
-  expect(await line.take(async () => "next", 3, clock)).toBe("next");
+  expect(await line.take(async () => "next", of("b", 3, clock))).toBe("next");
 });
 
 test("a call that fails makes room like any other", async () => {
   const line = new DataLine(1);
   const failed = line
-    .take(() => Promise.reject(new Error("refused")), 1, new WaitClock())
+    .take(() => Promise.reject(new Error("refused")), of("a", 1))
     .catch((error: Error) => error.message);
-  const next = line.take(async () => "next", 2, new WaitClock());
+  const next = line.take(async () => "next", of("b", 2));
   expect(await Promise.all([failed, next])).toEqual(["refused", "next"]);
 });
 
@@ -63,4 +66,48 @@ test("calls that wait side by side count once, and one that still waits counts a
   clock.begin();
   await vi.advanceTimersByTimeAsync(5);
   expect(clock.ms()).toBe(55);
+});
+
+test("nobody's many go before others' few", async () => {
+  const line = new DataLine(1);
+  const order: string[] = [];
+  const ask = (owner: string, since: number) =>
+    line
+      .take(lasting(10, owner), of(owner, since))
+      .then((answer) => order.push(answer))
+      .catch(() => undefined);
+  for (let n = 0; n < 20; n += 1) void ask("many", n);
+  void ask("few", 600);
+  void ask("few too", 700);
+  await vi.advanceTimersByTimeAsync(1_000);
+  // One of the many was out already, and three of those that waited count as come before 600.
+  expect(order.indexOf("few")).toBe(4);
+  expect(order.indexOf("few too")).toBe(5);
+  expect(order).toHaveLength(22);
+});
+
+test("who would wait too long is told at once, but for what was begun", async () => {
+  const line = new DataLine(2);
+  const begun = new WaitClock();
+  const first = line.take(lasting(1_000, "begun"), of("begun", 0, begun));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await first).toBe("begun");
+  // A call takes a second, two at once: eleven ahead are five and a half.
+  const ahead = Array.from({ length: 13 }, (_, n) =>
+    line.take(lasting(1_000, "ahead"), of(`person ${n}`, n)).catch((error: Error) => error.message),
+  );
+  const told = (who: Parameters<DataLine["take"]>[1]) =>
+    Promise.race([
+      line.take(async () => "answered", who).catch((error: Error) => error.message),
+      vi.advanceTimersByTimeAsync(0).then(() => "still waits"),
+    ]);
+  expect(await told(of("late", 1_000))).toBe(
+    "no turn at the data API within 5000 ms: 11 are ahead",
+  );
+  // What had a turn is finished, and came first besides.
+  expect(await told(of("begun", 0, begun))).toBe("still waits");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await Promise.all(ahead)).filter((answer) => answer === "ahead").length).toBeGreaterThan(
+    8,
+  );
 });

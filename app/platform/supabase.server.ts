@@ -77,12 +77,18 @@ export function clientOfRequest(
   };
   const cookieHeader = request.headers.get("Cookie") ?? "";
   // A cookie that is no session is not handed on: see sessionOf.
-  const hasSession = sessionOf(cookieHeader) !== null;
+  const session = sessionOf(cookieHeader);
+  const hasSession = session !== null;
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // Reads fail at once instead of being retried for seven seconds: the page says so, and the next one works.
     db: { retry: false },
     global: {
-      fetch: inLine(addressed(actingFetch, request), performance.now(), clock),
+      fetch: inLine(addressed(actingFetch, request), {
+        // Unchecked, and only for turns: another name gives nobody more than they ask for.
+        owner: String(session?.user?.["id"] ?? ""),
+        since: performance.now(),
+        clock,
+      }),
       headers: browserOf(request),
     },
     cookieOptions: {

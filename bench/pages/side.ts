@@ -23,6 +23,8 @@ export type Side = {
   ids: Record<string, string>;
   /** Seconds of processor time that its server has used so far, its processes together. */
   cpu: () => number;
+  /** Megabytes that its server holds now, its processes together. */
+  memory: () => number;
   stop: () => Promise<void>;
 };
 
@@ -60,6 +62,7 @@ export async function startSide(name: string, checkout: string, folder: string):
     cookies,
     ids: await idsOfPages(stack),
     cpu: () => secondsOf(serversBelow(pid)),
+    memory: () => megabytesOf(serversBelow(pid)),
     stop: second.stop,
   };
 }
@@ -135,4 +138,10 @@ function secondsOf(pids: number[]): number {
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return sum + (Number(fields[11]) + Number(fields[12])) / TICKS;
   }, 0);
+}
+
+function megabytesOf(pids: number[]): number {
+  const held = (pid: number) =>
+    /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Math.round(pids.reduce((sum, pid) => sum + Number(held(pid)?.[1] ?? 0), 0) / 1024);
 }

@@ -8833,6 +8833,7 @@ declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
   most constant integer := (select g.shown from matching.settings g);
+  today constant date := private.today();
   found_rows jsonb;
   totals jsonb;
   people uuid[];
@@ -8875,7 +8876,7 @@ begin
         c.name)
         from public.credentials c left join public.certifications k on k.code = c.certification
         where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
-          and (c.expires_on is null or c.expires_on >= private.today())), '[]'))
+          and (c.expires_on is null or c.expires_on >= today)), '[]'))
       order by l.score_bp desc, l.n), '[]'),
     array_agg(l.job_seeker_id)
   into totals, found_rows, people
@@ -9053,6 +9054,7 @@ create function private.employer_dashboard(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
+  today constant date := private.today();
   answer jsonb;
   people uuid[];
 begin
@@ -9071,7 +9073,7 @@ begin
     union all
     select 'today', m.id, i.starts_at from mine m
     join public.interviews i on i.application_id = m.id and i.status = 'accepted'
-      and (i.starts_at at time zone 'America/Chicago')::date = private.today()
+      and (i.starts_at at time zone 'America/Chicago')::date = today
     union all
     select 'message', m.id, max(g.created_at) from mine m
     join public.messages g on g.application_id = m.id and g.side = 'candidate' and g.read_at is null group by m.id
@@ -13670,7 +13672,12 @@ create function private.job_seeker_gates(p_user uuid, p_position uuid) returns t
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
 )
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  today constant date := private.today();
+begin
+  return query
   with me as materialized (
     select s.* from public.job_seeker_profiles s where s.user_id = p_user
   ), reach as materialized (
@@ -13684,12 +13691,12 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
       d.miles <= me.max_distance_miles as distance_ok,
       not coalesce(rule.required, true) or exists (select 1 from reach r
-        where r.profession = p.profession and r.works_in = pz.state and r.expires_on >= private.today()) as license_ok,
+        where r.profession = p.profession and r.works_in = pz.state and r.expires_on >= today) as license_ok,
       array(
         select q.certification from public.position_requirements q
         where q.position_id = p.id and q.importance = 'must' and q.certification is not null
           and not exists (select 1 from have h where h.certification = q.certification
-            and (h.expires_on is null or h.expires_on >= greatest(p.starts_on, private.today())))
+            and (h.expires_on is null or h.expires_on >= greatest(p.starts_on, today)))
         order by q.certification) as missing,
       not exists (select 1 from public.facility_blocks b
         where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked

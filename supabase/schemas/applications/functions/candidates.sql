@@ -110,6 +110,7 @@ declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
   most constant integer := (select g.shown from matching.settings g);
+  today constant date := private.today();
   found_rows jsonb;
   totals jsonb;
   people uuid[];
@@ -152,7 +153,7 @@ begin
         c.name)
         from public.credentials c left join public.certifications k on k.code = c.certification
         where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
-          and (c.expires_on is null or c.expires_on >= private.today())), '[]'))
+          and (c.expires_on is null or c.expires_on >= today)), '[]'))
       order by l.score_bp desc, l.n), '[]'),
     array_agg(l.job_seeker_id)
   into totals, found_rows, people

@@ -4,6 +4,7 @@ create function private.employer_dashboard(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
+  today constant date := private.today();
   answer jsonb;
   people uuid[];
 begin
@@ -22,7 +23,7 @@ begin
     union all
     select 'today', m.id, i.starts_at from mine m
     join public.interviews i on i.application_id = m.id and i.status = 'accepted'
-      and (i.starts_at at time zone 'America/Chicago')::date = private.today()
+      and (i.starts_at at time zone 'America/Chicago')::date = today
     union all
     select 'message', m.id, max(g.created_at) from mine m
     join public.messages g on g.application_id = m.id and g.side = 'candidate' and g.read_at is null group by m.id

@@ -45,7 +45,12 @@ create function private.job_seeker_gates(p_user uuid, p_position uuid) returns t
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
 )
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  today constant date := private.today();
+begin
+  return query
   with me as materialized (
     select s.* from public.job_seeker_profiles s where s.user_id = p_user
   ), reach as materialized (
@@ -59,12 +64,12 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
       d.miles <= me.max_distance_miles as distance_ok,
       not coalesce(rule.required, true) or exists (select 1 from reach r
-        where r.profession = p.profession and r.works_in = pz.state and r.expires_on >= private.today()) as license_ok,
+        where r.profession = p.profession and r.works_in = pz.state and r.expires_on >= today) as license_ok,
       array(
         select q.certification from public.position_requirements q
         where q.position_id = p.id and q.importance = 'must' and q.certification is not null
           and not exists (select 1 from have h where h.certification = q.certification
-            and (h.expires_on is null or h.expires_on >= greatest(p.starts_on, private.today())))
+            and (h.expires_on is null or h.expires_on >= greatest(p.starts_on, today)))
         order by q.certification) as missing,
       not exists (select 1 from public.facility_blocks b
         where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked

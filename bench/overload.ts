@@ -1,0 +1,135 @@
+/**
+ * `npm run bench:overload`: signed-in pages of several roles on PostgreSQL, at ten connections and then at many more
+ * than can be answered, with visitors' pages asked for beside them. How many are answered and how, how long visitors
+ * wait compared with when nothing else is asked, and what the server's memory does. Ends with one line of JSON.
+ *
+ *   --connections N  of the overload (default 200)
+ *   --seconds N      of the overload (default 60)
+ */
+import { parseArgs } from "node:util";
+import { setTimeout as pause } from "node:timers/promises";
+import { inRoot } from "#local/paths.ts";
+import { requirePostgres } from "#local/postgres/binaries.ts";
+import { step } from "#local/progress.ts";
+import { Stopping } from "#local/stopping.ts";
+import { addressOf, type Who } from "#tests/helpers/signed-in-pages.ts";
+import { percentile } from "./load.ts";
+import { startSide, type Side } from "./pages/side.ts";
+
+const { values: flags } = parseArgs({
+  options: {
+    connections: { type: "string", default: "200" },
+    seconds: { type: "string", default: "60" },
+  },
+});
+
+/** What people do all day. */
+const DAY: [who: Who, path: string, variant?: string][] = [
+  ["job_seeker", "/job-seeker/dashboard"],
+  ["job_seeker", "/job-seeker/positions"],
+  ["job_seeker", "/job-seeker/positions/:positionId", "{openPosition}"],
+  ["job_seeker", "/job-seeker/applications"],
+  ["employer", "/employer/dashboard"],
+  ["employer", "/employer/positions"],
+  ["employer", "/employer/positions/:positionId", "{position}"],
+  ["employer", "/employer/applications/:applicationId", "{application}"],
+  ["admin", "/admin/overview"],
+  ["admin", "/admin/people"],
+];
+const PUBLIC = ["/", "/employers", "/how-we-verify", "/blog"];
+const IDLE_MS = 10_000;
+const PROBE_EVERY_MS = 100;
+
+type Answers = {
+  perSecond: number;
+  ok: number;
+  busy: number;
+  failed: number;
+  p50: number;
+  p99: number;
+};
+
+const stopping = new Stopping(130);
+await stopping.run(async () => {
+  requirePostgres();
+  const side = await step("Started the demo on PostgreSQL", () =>
+    startSide("now", inRoot(), inRoot(".cache", "bench", "overload")),
+  );
+  stopping.afterwards(side.stop);
+  await answers(side, 10, 10);
+
+  const idle = await probed(side, pause(IDLE_MS));
+  const atTen = await answers(side, 10, 15);
+  const memoryBefore = side.memory();
+  let many: Answers | undefined;
+  const busy = await probed(
+    side,
+    answers(side, Number(flags.connections), Number(flags.seconds)).then((it) => (many = it)),
+  );
+  const memoryAfter = side.memory();
+  await pause(5_000);
+  const afterwards = await answers(side, 10, 10);
+  const summary = {
+    atTen,
+    [`at${flags.connections}`]: many,
+    afterwards,
+    publicP95: { idle: percentile(idle, 95), busy: percentile(busy, 95) },
+    memoryMb: { before: memoryBefore, after: memoryAfter },
+  };
+  console.log(summary);
+  stopping.afterwards(() => console.log(JSON.stringify(summary)));
+  await stopping.leave(0);
+});
+
+/**
+ * Signed-in pages, one after the other on each connection, as browsers ask: who is told to come back in so many seconds
+ * does. Busy is 503 with Retry-After; failed is anything else.
+ */
+async function answers(side: Side, connections: number, seconds: number): Promise<Answers> {
+  const ms: number[] = [];
+  const counted = { ok: 0, busy: 0, failed: 0 };
+  const began = performance.now();
+  const isOver = () => performance.now() - began > seconds * 1_000;
+  const one = async (n: number) => {
+    for (let at = n; !isOver(); at += 1) {
+      const [who, path, variant = ""] = DAY[at % DAY.length]!;
+      const asked = performance.now();
+      const response = await fetch(side.origin + addressOf(path, variant, side.ids), {
+        headers: { cookie: side.cookies[who] ?? "", accept: "text/html" },
+        redirect: "manual",
+      });
+      await response.arrayBuffer();
+      const retryAfter = Number(response.headers.get("retry-after"));
+      if (response.status === 200) {
+        counted.ok += 1;
+        ms.push(performance.now() - asked);
+      } else if (response.status === 503 && retryAfter > 0) {
+        counted.busy += 1;
+        await pause(retryAfter * 1_000);
+      } else counted.failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, n) => one(n)));
+  const took = (performance.now() - began) / 1_000;
+  return {
+    ...counted,
+    perSecond: counted.ok / took,
+    p50: percentile(ms, 50),
+    p99: percentile(ms, 99),
+  };
+}
+
+/** How long visitors' pages take while something goes on, in milliseconds. */
+async function probed(side: Side, until: Promise<unknown>): Promise<number[]> {
+  const ms: number[] = [];
+  let isOver = false;
+  void until.finally(() => (isOver = true));
+  for (let n = 0; !isOver; n += 1) {
+    const began = performance.now();
+    await (await fetch(side.origin + PUBLIC[n % PUBLIC.length]!)).text();
+    ms.push(performance.now() - began);
+    await pause(PROBE_EVERY_MS);
+  }
+  await until;
+  return ms;
+}
