@@ -41,7 +41,7 @@ const ALL = {
 
 // prettier-ignore
 const TABLE: [kind: string, event: string, side: Side, title: string, text: string][] = [
-  ["account_decided", "approved", "employer", "Your account is approved", "You can post positions and meet candidates now."],
+  ["account_decided", "approved", "employer", "Your account is approved", "With a plan you can post positions and meet candidates now."],
   ["account_decided", "approved", "job_seeker", "Your account is approved", "positions that fit you"],
   ["account_decided", "rejected", "job_seeker", "Your account is not approved yet", "Reason: “The date is missing.”"],
   ["account_decided", "suspended", "employer", "Your account is suspended", "Reason: “The date is missing.” Nothing is matched with it meanwhile"],
@@ -110,6 +110,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["placement", "dispute_raised", "employer", "A question about a placement: Night nurse", "We look at it"],
   ["placement", "dispute_settled", "job_seeker", "The question about a placement is settled: Night nurse", "It is settled in your favor. We say: “The date is missing.”"],
   ["placement", "dispute_settled", "employer", "The question about a placement is settled: Night nurse", "It is settled in the candidate's favor."],
+  ["placement", "dispute_raised", "job_seeker", "A question about a placement: Night nurse", "We look at it"],
   ["question_taken_back", "question_taken_back", "employer", "We took back a screening question", "Question: “Do you own a car?” Reason: “The date is missing.” Applicants are no longer asked it"],
   ["team", "team_invited", "employer", "Lakeview Hospital invites you to its team", "Join as a recruiter"],
   ["team", "team_left", "employer", "RN license, Missouri left your team", "see nothing"],
@@ -140,6 +141,32 @@ test.each([
 ])("a message from %s", (_, facts, title) => {
   const told = { kind: "message", event: "message_received", facts: { ...ALL, ...facts } };
   expect(wordsOf(told, "employer").title).toBe(title);
+});
+
+test.each([
+  ["facility", "employer", "It is settled in your facility's favor."],
+  ["facility", "job_seeker", "It is settled in the facility's favor."],
+  ["candidate", "employer", "It is settled in the candidate's favor."],
+  ["candidate", "job_seeker", "It is settled in your favor."],
+  ["withdrawn", "employer", "Whoever raised it takes it back."],
+  ["withdrawn", "job_seeker", "Whoever raised it takes it back."],
+] as const)("a dispute settled for the %s is told to the %s: %s", (outcome, side, sentence) => {
+  const told = { kind: "placement", event: "dispute_settled", facts: { ...ALL, outcome } };
+  expect(wordsOf(told, side).text).toContain(sentence);
+});
+
+test.each([
+  [{ expires_on: "2026-12-21", days: 30 }, "It expires on December 21, 2026."],
+  [{ expires_on: "2026-12-21", days: 0 }, "It expired on December 21, 2026."],
+  [{ expires_on: undefined, days: -1 }, "It has expired."],
+  [{ expires_on: undefined, days: 5 }, "It expires soon."],
+])("a license with %j: %s", (facts, sentence) => {
+  const told = {
+    kind: "credential_expiring",
+    event: "credential_renewal_asked",
+    facts: { ...ALL, ...facts },
+  };
+  expect(wordsOf(told, "job_seeker").text).toContain(sentence);
 });
 
 test("several new matches are told as one", () => {

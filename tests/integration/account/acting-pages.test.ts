@@ -117,11 +117,21 @@ test("a position that is posted is the employer's, and the list of recent acting
     .split("</tr>")[0]!;
   expect(list).toContain(`Test Person ${employer.id.slice(0, 8)}`);
   expect(list).toContain("Acting now");
+  expect(list).toContain(REASON);
+  expect(list).toContain(admin.email);
+  expect(list).toMatch(/\w{3} \d+, \d{4}, \d+:\d\d [AP]M/);
   expect(list).toMatch(/"Rows written"[^>]*><div[^>]*>2</);
   // The person reads it, with the reason.
   const log = await textOf(await (await signedIn(stack, employer)).get("/account/access"));
   expect(log).toContain(REASON);
   expect(log).toContain("Added something for you");
+  await visitor.post("/admin/acting/stop", {});
+  const ended = (await (await visitor.get("/admin/acting")).text())
+    .split("<tbody")[1]!
+    .split("</tr>")[0]!
+    .replaceAll("<!-- -->", "");
+  expect(ended).toContain(REASON);
+  expect(ended).toMatch(/\d+:\d\d [AP]M to \d+:\d\d [AP]M/);
 });
 
 test("as a mere role nothing can be sent, and a sentence says so", async () => {

@@ -316,6 +316,33 @@ test("what the step of the documents lists as missing is missing among the docum
   }
 });
 
+test.each([
+  ["rn", "Registered Nurse: Missouri and Kansas both ask for a license"],
+  ["phlebotomist", "Phlebotomist: as far as we know, neither state asks for a license"],
+  ["radiologic_technologist", "Radiologic Technologist: Kansas asks for a license, as far as we"],
+])(
+  "the step of the licenses says which state asks %s for one: %s",
+  async (profession, sentence) => {
+    const rules = await sql<{ state: string }>(
+      stack,
+      "select state from public.license_rules where profession = $1 and required order by state",
+      [profession],
+    );
+    expect(rules.map(({ state }) => state).join()).toBe(
+      sentence.includes("both") ? "KS,MO" : sentence.includes("neither") ? "" : "KS",
+    );
+    const { visitor } = await newcomer();
+    await visitor.post(`${BASE}/experience`, {
+      intent: "continue",
+      profession,
+      yearsExperience: "5",
+    });
+    expect((await page(visitor, `${BASE}/credentials`)).replaceAll("<!-- -->", "")).toContain(
+      sentence,
+    );
+  },
+);
+
 test("an unusual date is asked about once, and a yes is taken", async () => {
   const { person, visitor } = await newcomer();
   await fillSteps(visitor, ["credentials", "documents", "preferences", "automatic"]);
