@@ -178,8 +178,6 @@ export const account: Promises = {
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "A person answers.",
     ],
-    "tests/integration/account/sign-in.test.ts › names the address in this browser only, and sends the confirmation again without JavaScript":
-      ["This is a demonstration: no email leaves this computer.", "Yours is in its mailbox."],
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       [
         "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
@@ -199,6 +197,8 @@ export const account: Promises = {
       [
         "You are matched with nothing, facilities open none of your documents, and your applications stand still.",
       ],
+    "tests/integration/account/demonstration.test.ts › a demonstration says that no email leaves this computer, and where it is; elsewhere nothing is said":
+      ["This is a demonstration: no email leaves this computer.", "Yours is in its mailbox."],
   },
 
   claimless: {

@@ -91,9 +91,12 @@ export const acting: Promises = {
         "Appeal a decision, or answer what we asked of them.",
         "Invite to, join or leave a team, or change it.",
       ],
+    "tests/integration/account/acting-start.test.ts › acting does not start": [
+      "10 to 500 characters.",
+    ],
   },
 
   claimless: {
-    headings: ["You are acting for {…} now.", "10 to 500 characters."],
+    headings: ["You are acting for {…} now."],
   },
 };

@@ -32,6 +32,8 @@ export const emails: Promises = {
       "There is a new message about {…}.",
       "It was about {…}.",
       "It can be answered until {…}.",
+      "Somebody disagrees about this placement.",
+      "We look at it and tell you what we decide.",
     ],
     "app/notifications/words.test.ts › several new matches are told as one": ["Among them: {…}."],
     "app/notifications/words.test.ts › %s/%s, which is not known, is told generally": [
@@ -155,11 +157,7 @@ export const emails: Promises = {
     "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
       ["{…} was refunded to the card."],
     "tests/integration/applications/disputes.test.ts › is raised, read with both sides' words, settled, and both sides are told and read how":
-      [
-        "Somebody disagrees about this placement.",
-        "We look at it and tell you what we decide.",
-        "Until the guarantee ends, the placement's page says what to do if they leave.",
-      ],
+      ["Until the guarantee ends, the placement's page says what to do if they leave."],
     "tests/integration/applications/applications.test.ts › either side proposes other times; only the other side accepts, and only times to come":
       ["Choose the time that suits you, or propose others."],
     "tests/integration/applications/job-seeker-pages.test.ts › an interview: own times, one of theirs, a stale answer, the calendar file for both sides and nobody else":
@@ -193,8 +191,6 @@ export const emails: Promises = {
       ["It was your last one, so two-step verification is off."],
     "tests/integration/account/second-factor.test.ts › makes new recovery codes, and the old ones are gone":
       ["Your old recovery codes no longer work."],
-    "tests/integration/notifications/security-mail.test.ts › a new address: to the old one alone, and then the row is gone":
-      ["This is our last email to this address."],
     "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
       "Nobody can bring the account back.",
     ],
@@ -203,6 +199,7 @@ export const emails: Promises = {
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "Somebody wrote this on the contact page of Nomera Health.",
       "Your reply goes to them.",
+      "A person reads it.",
     ],
     "tests/integration/notifications/outbox.test.ts › an address without an account gets its email, with nothing to end":
       ["Nomera Health sends you this once, because somebody gave us this address."],
@@ -239,8 +236,8 @@ export const emails: Promises = {
       "It expires soon.",
       "It expires on {…}.",
     ],
-    "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":
-      ["A person reads it."],
+    "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":
+      ["This is our last email to this address."],
   },
 
   claimless: {

@@ -19,6 +19,7 @@ export const stepsOfFacilities: Promises = {
       ["We save as you go."],
     "tests/integration/positions/about-facility.test.ts › how a facility can be checked is read by its team and by us, and by nobody else":
       ["Only your team and we read this."],
+    "app/profiles/facility/schema.test.ts › a facility refuses": ["At most 2,000 characters."],
   },
 
   claimless: {
@@ -36,7 +37,6 @@ export const stepsOfFacilities: Promises = {
       "For example a page that names you, or whom we may call.",
     ],
     headings: [
-      "At most 2,000 characters.",
       "What it is and where it is located.",
       "Whom we and candidates deal with.",
       "Change what is not right.",

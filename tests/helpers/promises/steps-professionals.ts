@@ -40,8 +40,6 @@ export const stepsOfProfessionals: Promises = {
       ],
     "tests/integration/profiles/onboarding.test.ts › an unusual date is asked about once, and a yes is taken":
       ['Correct the date, or tick "Yes, it is right" below it.'],
-    "tests/integration/profiles/onboarding.test.ts › %s: kept by save and exit, refused with a sentence, never lost":
-      ["Your list is empty now."],
     "app/verification/credentials/rules.test.ts › where a license works": [
       "Each with where it works and until when.",
     ],
@@ -109,6 +107,15 @@ export const stepsOfProfessionals: Promises = {
         "{…}: as far as we know, neither state asks for a license.",
         "{…}: {…} asks for a license, as far as we know, the other state does not.",
       ],
+    "app/profiles/job-seeker/schema.test.ts › about somebody, refused": [
+      "At most 2,000 characters.",
+    ],
+    "app/profiles/job-seeker/schema.test.ts › experience, refused": ["Up to 30."],
+    "app/profiles/job-seeker/schema.test.ts › good values": ["One a line, or with commas: {…}."],
+    "app/profiles/job-seeker/schema.test.ts › automatic applications, refused": ["From 1 to 10."],
+    "app/matching/rules.test.ts › what a candidate weighs": ["Choose none if any is fine."],
+    "tests/integration/profiles/onboarding.test.ts › a list that somebody emptied in another tab is said to be empty now":
+      ["Your list is empty now."],
   },
 
   claimless: {
@@ -131,17 +138,12 @@ export const stepsOfProfessionals: Promises = {
       "Your own National Provider Identifier, ten digits.",
       "Most people do not need one.",
       "What you want from now on.",
-      "Choose none if any is fine.",
       "Some positions ask for it.",
     ],
     headings: [
       "May we apply for you?",
-      "From 1 to 10.",
       "Only if it is not in the list.",
       "Leave it empty if it never does.",
-      "At most 2,000 characters.",
-      "One a line, or with commas: {…}.",
-      "Up to 30.",
       "Who you are and where you live.",
       "What you do, and for how long.",
       "A résumé and copies of your certificates.",

@@ -744,7 +744,7 @@ describe("somebody who leaves", () => {
     const kept = () =>
       sql(
         stack,
-        "select position_title, starts_on, annual_salary_cents, fee_cents, guarantee_until from public.placements where id = $1",
+        "select position_title, starts_on::text, annual_salary_cents::text, fee_cents::text, guarantee_until::text from public.placements where id = $1",
         [hired],
       );
     const books = await kept();
@@ -757,7 +757,13 @@ describe("somebody who leaves", () => {
     expect(left.map((row) => row.all).join()).not.toContain(name);
     expect(left.map((row) => row.all).join()).toContain("The candidate closed their account.");
     expect(await kept()).toEqual(books);
-    expect(books).toMatchObject([{ annual_salary_cents: String(4_200 * 2_080) }]);
+    expect(books).toMatchObject([
+      {
+        position_title: "Registered Nurse, Medical-Surgical",
+        starts_on: day(3),
+        annual_salary_cents: String(4_200 * 2_080),
+      },
+    ]);
     expect(await ended(), "of the one that was open; the hire had ended the other").toBe(
       before + 1,
     );

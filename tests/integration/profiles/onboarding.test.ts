@@ -343,6 +343,23 @@ test.each([
   },
 );
 
+test("a list that somebody emptied in another tab is said to be empty now", async () => {
+  const { person, visitor } = await newcomer();
+  await fillSteps(visitor, ["credentials", "documents", "preferences", "automatic"]);
+  const path = `${BASE}/credentials`;
+  const license = STEPS.credentials![0]!;
+  const first = versionOf(await page(visitor, `${path}?add=license`));
+  await visitor.post(path, { ...license, version: first });
+  const stale = versionOf(await page(visitor, `${path}?add=license`));
+  const [item] = (await draftOf(person))!.values.credentials
+    ? ((await draftOf(person))!.values.credentials as { items: { id: string }[] }).items
+    : [];
+  await visitor.post(path, { intent: "remove", id: item!.id, version: stale });
+  const late = await visitor.post(path, { ...license, licenseNumber: "RN-2", version: stale });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("Your list is empty now.");
+});
+
 test("an unusual date is asked about once, and a yes is taken", async () => {
   const { person, visitor } = await newcomer();
   await fillSteps(visitor, ["credentials", "documents", "preferences", "automatic"]);

@@ -244,7 +244,7 @@ describe("who sees it", () => {
         values ('${world.application}', '${world.owner}', 'facility', 'Marked message');
       insert into public.application_notes (application_id, author_id, body)
         values ('${world.application}', '${world.owner}', 'Marked note');
-      insert into public.scorecards (application_id, interviewer_id, recommendation, note)
+      insert into public.scorecards (application_id, interviewer_id, recommendation, comment)
         values ('${world.application}', '${world.owner}', 'strong_no', 'Marked scorecard');
       commit`);
     const says = async (asked: string) => {
