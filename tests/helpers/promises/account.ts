@@ -139,7 +139,6 @@ export const account: Promises = {
     "tests/integration/account/account-page.test.ts › are listed with browser and time, and this one is marked":
       [
         "Every browser you are signed in with.",
-        "Times are US Central.",
         "See where you are signed in, and end what you do not know.",
       ],
     "tests/integration/matching/matching-fairness.test.ts › what somebody says of themselves, however they say it, is no input":
@@ -199,6 +198,7 @@ export const account: Promises = {
       ],
     "tests/integration/account/demonstration.test.ts › a demonstration says that no email leaves this computer, and where it is; elsewhere nothing is said":
       ["This is a demonstration: no email leaves this computer.", "Yours is in its mailbox."],
+    "app/platform/format.test.ts › dates and times": ["Times are US Central."],
   },
 
   claimless: {

@@ -21,7 +21,7 @@ export const visibility: Promises = {
     "tests/integration/profiles/looks.test.ts › a look again within a minute is one, later that day counts, the next day is a new entry":
       ["Looks at the same thing on one day are one entry."],
     "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":
-      ["Times are US Central.", "Each look appears here, with who it was and when."],
+      ["Each look appears here, with who it was and when."],
     "tests/integration/applications/job-seeker-pages.test.ts › a block withdraws, hides both ways and can be lifted; a pause is said on the dashboard":
       [
         "Your applications go on.",
@@ -59,6 +59,7 @@ export const visibility: Promises = {
       ],
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       ["What our administrators decided about you is in your access log."],
+    "app/platform/format.test.ts › dates and times": ["Times are US Central."],
   },
 
   claimless: {

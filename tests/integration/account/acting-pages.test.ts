@@ -98,6 +98,17 @@ describe("the banner", () => {
         expect(page.status, path).toBe(200);
         expect(await textOf(page), path).toMatch(banner(`as ${words}, nobody in particular`));
       }
+      // Nothing of anybody's is on them.
+      for (const path of {
+        employer: ["/employer/positions", "/employer/placements"],
+        job_seeker: ["/job-seeker/applications", "/job-seeker/documents"],
+      }[role]) {
+        const page = await visitor.get(path);
+        expect(page.status, path).toBe(200);
+        expect(await page.text(), path).not.toMatch(
+          /(positions|placements|applications|documents)\/[0-9a-f]{8}-/,
+        );
+      }
     },
   );
 });

@@ -1,7 +1,7 @@
 /** Whom a facility is shown, and where: what the public pages say of candidates and positions in one breath. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { reasonsOf, type Match } from "#app/matching/rules.ts";
+import { licenseSentence, reasonsOf, type Match } from "#app/matching/rules.ts";
 import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
 import {
   day,
@@ -81,14 +81,21 @@ describe("a facility's list", () => {
     expect(vetted).toEqual([{ n: shown.length }]);
     const scores = shown.map(({ score_bp }) => score_bp);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-    const html = (
-      await (await (await signedIn(stack, facility)).get(`/employer/positions/${position}`)).text()
-    )
-      .replaceAll("<!-- -->", "")
-      .replaceAll("&#x27;", "'");
-    for (const match of shown) {
-      const [first] = reasonsOf("employer", match, "employer");
-      expect(html).toContain(first!.sentence);
+    // Each leads to the reasons of both sides, in sentences.
+    const visitor = await signedIn(stack, facility);
+    const read = async (path: string) =>
+      (await (await visitor.get(path)).text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+    const list = await read(`/employer/positions/${position}/candidates`);
+    for (const match of shown.filter(({ nurse: id }) => ours.has(id))) {
+      const path = `/employer/positions/${position}/candidates/${match.id}`;
+      expect(list).toContain(path);
+      const own = await read(path);
+      expect(own).toContain(licenseSentence(match.facts, "employer"));
+      for (const { sentence } of [
+        ...reasonsOf("employer", match),
+        ...reasonsOf("job_seeker", match, "employer"),
+      ])
+        expect(own).toContain(sentence);
     }
   });
 
