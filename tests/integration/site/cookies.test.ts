@@ -27,7 +27,14 @@ function setBy(response: Response): Record<string, number | null> {
 
 test("each is set when it is needed, for as long as the policy says, and out of reach for scripts", async () => {
   const visitor = new Visitor(stack.open);
-  for (const path of ["/", "/employers", "/healthcare-professionals", "/vision", "/privacy", "/terms"])
+  for (const path of [
+    "/",
+    "/employers",
+    "/healthcare-professionals",
+    "/vision",
+    "/privacy",
+    "/terms",
+  ])
     expect(setBy(await visitor.get(path)), path).toEqual({});
 
   const asked = await visitor.post("/employers", {
