@@ -17,19 +17,17 @@ const SENTENCE = "This is a demonstration: no email leaves this computer.";
 
 test("a demonstration says that no email leaves this computer, and where it is; elsewhere nothing is said", async () => {
   const port = await freePort();
+  // The tests' own app has a mailbox; this one sends its emails like any other installation.
+  const { url, publishableKey, secretKey, sessionSecret } = stack.supabase;
   await startApp(children, {
     port,
     signIn: "open",
-    supabase: {
-      ...stack.supabase,
-      sessionSecret: "a session secret of this test alone, long enough",
-      mailboxUrl: stack.mailbox,
-    },
-    log: join(mkdtempSync(join(tmpdir(), "nomera-demonstration-")), "app.log"),
+    supabase: { url, publishableKey, secretKey, sessionSecret },
+    log: join(mkdtempSync(join(tmpdir(), "nomera-no-mailbox-")), "app.log"),
   });
   for (const [origin, says] of [
-    [`http://localhost:${port}`, true],
-    [stack.open, false],
+    [stack.open, true],
+    [`http://localhost:${port}`, false],
   ] as const) {
     const email = `person-${randomUUID()}@test.example`;
     const visitor = new Visitor(origin);
@@ -40,7 +38,7 @@ test("a demonstration says that no email leaves this computer, and where it is; 
     const html = await (await visitor.get(sent.headers.get("location")!)).text();
     expect(html).toContain("Check your email");
     expect(html.includes(SENTENCE)).toBe(says);
-    expect(html.includes(`href="${stack.mailbox}"`)).toBe(says);
+    expect(/<a [^>]*>its mailbox<\/a>/.test(html)).toBe(says);
     await expect.poll(async () => (await mailTo(stack.mailbox, email)).length).toBe(1);
   }
 });
