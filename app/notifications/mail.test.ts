@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { composeMail, type OutgoingMail } from "./mail.ts";
+import { EVENTS } from "./words.ts";
 
 const origin = "https://nomera.example";
 const support = "support@nomera.example";
@@ -75,4 +76,12 @@ test("a security email says where to write, to an account and to an address that
   expect(headers).toEqual({ "Auto-Submitted": "auto-generated" });
   const gone = { ...security, event: "account_deleted", isAccount: false, unsubscribeKey: null };
   expect(composeMail(gone, origin, support).text).toContain("because it was about your account.");
+  // "The address below" is below, in every email that speaks of it.
+  const sending = Object.keys(EVENTS.security!).map(
+    (event) => composeMail({ ...security, event }, origin, support).text,
+  );
+  const below = sending.filter((one) => one.includes("at the address below"));
+  expect(below.length).toBeGreaterThan(3);
+  for (const one of below)
+    expect(one.indexOf(`write to ${support}`)).toBeGreaterThan(one.indexOf("the address below"));
 });

@@ -41,7 +41,7 @@ const ALL = {
 
 // prettier-ignore
 const TABLE: [kind: string, event: string, side: Side, title: string, text: string][] = [
-  ["account_decided", "approved", "employer", "Your account is approved", "You can post positions and meet candidates now."],
+  ["account_decided", "approved", "employer", "Your account is approved", "With a plan you can post positions and meet candidates now."],
   ["account_decided", "approved", "job_seeker", "Your account is approved", "positions that fit you"],
   ["account_decided", "rejected", "job_seeker", "Your account is not approved yet", "Reason: “The date is missing.”"],
   ["account_decided", "suspended", "employer", "Your account is suspended", "Reason: “The date is missing.” Nothing is matched with it meanwhile"],
@@ -75,25 +75,25 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["credential_expiring", "document_renewal_asked", "job_seeker", "Please upload a new one: RN license, Missouri", "It expires on December 21, 2026."],
   ["new_match", "new_match", "job_seeker", "A new position fits you: Night nurse", "It is Night nurse at Lakeview Hospital in Topeka."],
   ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital looked at your profile", "your skills and the pay you want."],
-  ["invitation", "invited", "job_seeker", "Lakeview Hospital invites you to apply", "open until December 5, 2026."],
-  ["invitation", "invitation_expired", "job_seeker", "An invitation from Lakeview Hospital has expired", "Night nurse"],
+  ["invitation", "invited", "job_seeker", "Lakeview Hospital invites you to apply", "Lakeview Hospital would like you to apply for Night nurse. They write: “We liked your profile.” The invitation is open until December 5, 2026."],
+  ["invitation", "invitation_expired", "job_seeker", "An invitation from Lakeview Hospital has expired", "The invitation to apply for Night nurse was open until now."],
   ["invitation_answered", "invitation_accepted", "employer", "Ana Ruiz accepted your invitation", "Ana Ruiz applied for Night nurse."],
   ["invitation_answered", "invitation_declined", "employer", "Ana Ruiz declined your invitation", "Reason: “The date is missing.”"],
   ["invitation_answered", "invitation_expired", "employer", "Your invitation to Ana Ruiz has expired", "no answer in time"],
   ["application_sent", "applied", "job_seeker", "You applied for Night nurse", "Lakeview Hospital has your application"],
   ["application_sent", "applied_automatically", "job_seeker", "We applied for you: Night nurse", "As you allowed us to"],
   ["application_received", "application_received", "employer", "Ana Ruiz applied for Night nurse", "whole profile"],
-  ["application_moved", "shortlisted", "job_seeker", "Your application to Lakeview Hospital moved on", "is being considered."],
+  ["application_moved", "shortlisted", "job_seeker", "Your application to Lakeview Hospital moved on", "Your application for Night nurse at Lakeview Hospital is being considered."],
   ["application_ended", "declined", "job_seeker", "Lakeview Hospital isn’t moving forward with your application", "Reason: “The date is missing.”"],
   ["application_ended", "declined", "employer", "The application of Ana Ruiz has ended", "Night nurse"],
-  ["application_ended", "withdrawn", "employer", "Ana Ruiz withdrew their application", "Night nurse"],
+  ["application_ended", "withdrawn", "employer", "Ana Ruiz withdrew their application", "It was about Night nurse."],
   ["application_ended", "withdrawn", "job_seeker", "Your application is withdrawn", "Night nurse"],
   ["application_ended", "closed", "job_seeker", "Your application to Lakeview Hospital is closed", "Reason: “The date is missing.”"],
   ["application_ended", "closed", "employer", "The application of Ana Ruiz is closed", "Night nurse"],
-  ["message", "message_received", "employer", "Ana Ruiz wrote to you", "a new message about Night nurse"],
-  ["interview", "interview_proposed", "job_seeker", "Lakeview Hospital proposes an interview", "Choose the time that suits you"],
-  ["interview", "interview_times_proposed", "employer", "Ana Ruiz proposes other times", "Choose the time that suits you"],
-  ["interview", "interview_accepted", "employer", "Your interview with Ana Ruiz is set", "When: Friday, December 4, 2026, 3:00 PM CST, by video. Where: A link follows."],
+  ["message", "message_received", "employer", "Ana Ruiz wrote to you", "There is a new message about Night nurse."],
+  ["interview", "interview_proposed", "job_seeker", "Lakeview Hospital proposes an interview", "It is about Night nurse. Choose the time that suits you, or propose others."],
+  ["interview", "interview_times_proposed", "employer", "Ana Ruiz proposes other times", "It is about the interview for Night nurse. Choose the time that suits you, or propose others."],
+  ["interview", "interview_accepted", "employer", "Your interview with Ana Ruiz is set", "It is about Night nurse. When: Friday, December 4, 2026, 3:00 PM CST, by video. Where: A link follows."],
   ["interview", "interview_declined", "employer", "Ana Ruiz declined the interview", "Reason: “The date is missing.”"],
   ["interview", "interview_cancelled", "job_seeker", "Lakeview Hospital canceled the interview", "It would have been on Friday, December 4, 2026, 3:00 PM CST."],
   ["interview", "interview_reminder", "job_seeker", "Reminder: your interview with Lakeview Hospital", "When: Friday, December 4, 2026, 3:00 PM CST"],
@@ -103,15 +103,16 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["offer", "offer_withdrawn", "job_seeker", "Lakeview Hospital withdrew the offer", "Reason: “The date is missing.”"],
   ["offer", "offer_expired", "job_seeker", "The offer from Lakeview Hospital has expired", "no answer in time"],
   ["offer", "offer_expired", "employer", "Your offer to Ana Ruiz has expired", "no answer in time"],
-  ["offer", "offer_expiring", "job_seeker", "The offer from Lakeview Hospital expires soon", "answered until Friday, December 11"],
+  ["offer", "offer_expiring", "job_seeker", "The offer from Lakeview Hospital expires soon", "It can be answered until Friday, December 11, 2026, 5:00 PM CST."],
   ["hired", "hired", "job_seeker", "You are hired: Night nurse at Lakeview Hospital", "Congratulations. The first day is January 4, 2027."],
   ["hired", "hired", "employer", "Ana Ruiz is hired", "The first day is January 4, 2027."],
   ["placement", "placement_ended", "employer", "A placement has ended: Night nurse", "Reason: “The date is missing.”"],
-  ["placement", "dispute_raised", "employer", "A question about a placement: Night nurse", "We look at it"],
+  ["placement", "dispute_raised", "employer", "A question about a placement: Night nurse", "Somebody disagrees about this placement. We look at it and tell you what we decide."],
   ["placement", "dispute_settled", "job_seeker", "The question about a placement is settled: Night nurse", "It is settled in your favor. We say: “The date is missing.”"],
   ["placement", "dispute_settled", "employer", "The question about a placement is settled: Night nurse", "It is settled in the candidate's favor."],
+  ["placement", "dispute_raised", "job_seeker", "A question about a placement: Night nurse", "We look at it"],
   ["question_taken_back", "question_taken_back", "employer", "We took back a screening question", "Question: “Do you own a car?” Reason: “The date is missing.” Applicants are no longer asked it"],
-  ["team", "team_invited", "employer", "Lakeview Hospital invites you to its team", "Join as a recruiter"],
+  ["team", "team_invited", "employer", "Lakeview Hospital invites you to its team", "Join as a recruiter: you work with positions and candidates. The link is only for you and works for 14 days."],
   ["team", "team_left", "employer", "RN license, Missouri left your team", "see nothing"],
   ["team", "team_removed", "employer", "You are not on the team of Lakeview Hospital any more", "Your account stays"],
   ["team", "team_joined", "employer", "RN license, Missouri joined your team", "work with your positions"],
@@ -142,6 +143,32 @@ test.each([
   expect(wordsOf(told, "employer").title).toBe(title);
 });
 
+test.each([
+  ["facility", "employer", "It is settled in your facility's favor."],
+  ["facility", "job_seeker", "It is settled in the facility's favor."],
+  ["candidate", "employer", "It is settled in the candidate's favor."],
+  ["candidate", "job_seeker", "It is settled in your favor."],
+  ["withdrawn", "employer", "Whoever raised it takes it back."],
+  ["withdrawn", "job_seeker", "Whoever raised it takes it back."],
+] as const)("a dispute settled for the %s is told to the %s: %s", (outcome, side, sentence) => {
+  const told = { kind: "placement", event: "dispute_settled", facts: { ...ALL, outcome } };
+  expect(wordsOf(told, side).text).toContain(sentence);
+});
+
+test.each([
+  [{ expires_on: "2026-12-21", days: 30 }, "It expires on December 21, 2026."],
+  [{ expires_on: "2026-12-21", days: 0 }, "It expired on December 21, 2026."],
+  [{ expires_on: undefined, days: -1 }, "It has expired."],
+  [{ expires_on: undefined, days: 5 }, "It expires soon."],
+])("a license with %j: %s", (facts, sentence) => {
+  const told = {
+    kind: "credential_expiring",
+    event: "credential_renewal_asked",
+    facts: { ...ALL, ...facts },
+  };
+  expect(wordsOf(told, "job_seeker").text).toContain(sentence);
+});
+
 test("several new matches are told as one", () => {
   const told = { kind: "new_match", event: "new_match", facts: { ...ALL, count: 3 } };
   expect(wordsOf(told, "job_seeker")).toMatchObject({
@@ -170,7 +197,10 @@ test.each([
   ["constructor", "toString"],
   ["offer", "constructor"],
 ])("%s/%s, which is not known, is told generally", (kind, event) => {
-  expect(wordsOf({ kind, event, facts: ALL }, "employer").title).toBe("There is news for you");
+  expect(wordsOf({ kind, event, facts: ALL }, "employer")).toMatchObject({
+    title: "There is news for you",
+    text: "Something happened that we want you to know. Its page says what.",
+  });
 });
 
 test("the longest facts, and control characters, stay a subject of one line", () => {

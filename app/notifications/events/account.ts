@@ -31,7 +31,7 @@ export const accountEvents: Events = {
       lines: lines(
         "Welcome. Your profile is approved.",
         side === "employer"
-          ? "You can post positions and meet candidates now."
+          ? "With a plan you can post positions and meet candidates now."
           : "You can see the positions that fit you now, and why they do.",
       ),
       action: "Go to your dashboard",

@@ -57,7 +57,7 @@ export default function EmployerAwaitingApproval() {
     <ApprovalStatusPage
       {...page}
       editTo="/employer/onboarding/review"
-      waitingFor="We check that the facility is real and yours to speak for, usually within 48 hours. You can post positions as soon as it is done."
+      waitingFor="We check that the facility is real and yours to speak for, usually within 48 hours. As soon as it is done, you can choose a plan and post positions."
       asked={
         asked ? (
           <RequestNote

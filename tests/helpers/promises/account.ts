@@ -13,7 +13,6 @@ export const account: Promises = {
     "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
       "Your sign-in: email address, password, and all sessions on all devices.",
       "Your profile, with your draft, your licenses and your certifications, and your voluntary self-identification.",
-      "Your documents, with their files, your saved searches and your notifications.",
       "Your applications, with their messages, interviews and offers, and what facilities noted about you.",
       "Your matches.",
       "Facilities no longer see you among theirs.",
@@ -30,7 +29,6 @@ export const account: Promises = {
       "At once and for good.",
       "Nobody can bring it back, not even we.",
       "For good.",
-      "The page says first what goes and what must stay.",
       "It knows you only as a number; reasons stay as they were written.",
       "It knows you only as a number.",
     ],
@@ -41,11 +39,9 @@ export const account: Promises = {
         "Open ones end: the facility is told that you closed your account, without your name.",
         "If a facility hired somebody through us: that it happened, the position, the first day and the pay.",
         "Its fee and its guarantee are counted from it.",
-        "Who was hired, or which facility hired, is taken out with that account.",
       ],
     "tests/integration/admin/audit-chain.test.ts › with the triggers on, nobody changes an entry or a link, not even the owner":
       [
-        "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
         "It must show later that people were treated fairly, so nobody can change or remove an entry.",
         "Nobody can change or remove an entry.",
       ],
@@ -66,13 +62,9 @@ export const account: Promises = {
       ],
     "tests/integration/affiliates/admin-affiliates.test.ts › qualify with a bounty, are paid together once, and a payout is undone":
       ["The partner is paid by it."],
-    "tests/integration/site/for-robots.test.ts › has every public page, the open positions with the day they changed, and no other":
-      ["Search engines may list a page for some days more."],
     "tests/integration/account/account-page.test.ts › a link that has expired changes nothing": [
       "The links work once and for one hour.",
     ],
-    "tests/integration/account/account-page.test.ts › asks for the password, and keeps what was typed but never that":
-      [],
     "tests/integration/account/account-page.test.ts › %s shows no form": [
       "Only the owner of an account sees and changes this.",
       "You are acting just now.",
@@ -89,21 +81,14 @@ export const account: Promises = {
     "tests/integration/account/account-page.test.ts › %s, while sign-in is open and while it is paused":
       [
         "Administrators are appointed, not verified.",
-        "Nothing of this account is shown to anybody.",
         "Choose first whether you look for work or for staff.",
-        "Your profile is not submitted yet, so nobody sees it.",
         "A person checked your profile and approved it.",
         "A person checked your profile and asked for a change.",
         "Your profile was submitted.",
         "A person checks it.",
       ],
     "tests/integration/account/account-page.test.ts › shows decisions and acting with name and reason, the newest first, page by page":
-      [
-        "Everything our administrators did for you or decided about you, and why.",
-        "When an administrator decides about your profile or acts for you, it appears here, with the name and the reason.",
-        "What our administrators did for you or decided about you.",
-        "You have seen the whole list.",
-      ],
+      ["You have seen the whole list."],
     "tests/integration/account/account-data.test.ts › an administrator cannot, on the page or past it":
       [
         "An administrator’s account cannot be deleted here.",
@@ -154,8 +139,6 @@ export const account: Promises = {
     "tests/integration/account/account-page.test.ts › are listed with browser and time, and this one is marked":
       [
         "Every browser you are signed in with.",
-        "Times are US Central.",
-        "Since {…} (Central time).",
         "See where you are signed in, and end what you do not know.",
       ],
     "tests/integration/matching/matching-fairness.test.ts › what somebody says of themselves, however they say it, is no input":
@@ -181,19 +164,41 @@ export const account: Promises = {
       [
         "Nothing is deleted: when your account is restored, everything stands where it stood before.",
       ],
-    "tests/integration/verification/document-views.test.ts › that is blocked, or no longer approved, or whose document was rejected, sees nothing":
-      [
-        "You are matched with nothing, facilities open none of your documents, and your applications stand still.",
-      ],
     "tests/integration/billing/billing-unapproved.test.ts › suspended, it is led to its bill and ends it all the same":
       ["Your plan goes on meanwhile.", "You can end it, or change the card, under Billing."],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
-      ["{…} Write to {…}.", "Is something missing there?", "Is this wrong, or settled meanwhile?"],
+      [
+        "{…} Write to {…}.",
+        "Is something missing there?",
+        "Is this wrong, or settled meanwhile?",
+        "Nothing of this account is shown to anybody.",
+        "Since {…} (Central time).",
+      ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "A person answers.",
     ],
-    "tests/integration/account/sign-in.test.ts › names the address in this browser only, and sends the confirmation again without JavaScript":
+    "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
+      [
+        "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
+        "Everything our administrators did for you or decided about you, and why.",
+        "When an administrator decides about your profile or acts for you, it appears here, with the name and the reason.",
+        "What our administrators did for you or decided about you.",
+      ],
+    "tests/integration/verification/a-person-decides.test.ts › a profile that is not submitted is seen by nobody: it is in no match and in no queue":
+      ["Your profile is not submitted yet, so nobody sees it."],
+    "tests/integration/verification/document-uploads.test.ts › an account that is deleted takes its files along":
+      ["Your documents, with their files, your saved searches and your notifications."],
+    "tests/integration/account/account-data.test.ts › %s reads first what goes and what must stay":
+      ["The page says first what goes and what must stay."],
+    "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
+      ["Who was hired, or which facility hired, is taken out with that account."],
+    "tests/integration/admin/admin-people.test.ts › has no document that a facility opens, and applications that stand still, until restored":
+      [
+        "You are matched with nothing, facilities open none of your documents, and your applications stand still.",
+      ],
+    "tests/integration/account/demonstration.test.ts › a demonstration says that no email leaves this computer, and where it is; elsewhere nothing is said":
       ["This is a demonstration: no email leaves this computer.", "Yours is in its mailbox."],
+    "app/platform/format.test.ts › dates and times": ["Times are US Central."],
   },
 
   claimless: {
@@ -206,5 +211,6 @@ export const account: Promises = {
       "Who they are here and how they get in, in the words that they read.",
       "Choose another one.",
     ],
+    asked: ["Search engines may list a page for some days more."],
   },
 };

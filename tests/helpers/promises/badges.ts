@@ -18,12 +18,12 @@ export const badges: Promises = {
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
       ["Not accepted", "Why: {…}"],
     "tests/e2e/verification/documents.spec.ts › a nurse uploads a license on a phone, it is sent back, and a better one is accepted":
-      ["Being checked", "Not checked yet"],
+      ["Being checked"],
     "app/verification/documents/rules.test.ts › how long it holds": ["Expired"],
-    "tests/integration/matching/matching-sentences.test.ts › has the values that its sentences speak of":
-      ["{…} match"],
     "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":
-      ["Each time a document is opened the candidate can see by whom."],
+      ["Each time a document is opened the candidate can see by whom.", "Not checked yet"],
+    "tests/integration/applications/job-seeker-pages.test.ts › the page names reasons both ways, the form applies once however often it is sent, and back shows it":
+      ["{…} match"],
   },
 
   claimless: {

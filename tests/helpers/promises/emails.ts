@@ -14,7 +14,6 @@ export const emails: Promises = {
     "tests/integration/verification/document-scans.test.ts › what turns out to be infected is sent back, opened by nobody, and told":
       ["Nobody can open the file.", "Its owner was asked for a clean copy."],
     "app/notifications/words.test.ts › %s/%s to %s: %s": [
-      "It expires on {…}.",
       "Join as {…}.",
       "Your application for {…} at {…} {…}.",
       "It was {…}.",
@@ -33,30 +32,28 @@ export const emails: Promises = {
       "There is a new message about {…}.",
       "It was about {…}.",
       "It can be answered until {…}.",
+      "Somebody disagrees about this placement.",
+      "We look at it and tell you what we decide.",
     ],
     "app/notifications/words.test.ts › several new matches are told as one": ["Among them: {…}."],
     "app/notifications/words.test.ts › %s/%s, which is not known, is told generally": [
       "Something happened that we want you to know.",
       "Its page says what.",
     ],
-    "tests/integration/verification/reverification.test.ts › has what expires or has, of approved people, and not what was renewed":
-      ["It expired on {…}.", "It has expired.", "It expires soon."],
     "tests/integration/verification/verification.test.ts › with all checks clear needs no word": [
       "Your profile is approved.",
     ],
-    "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
-      ["You can post positions and meet candidates now."],
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
-      ["You can see the positions that fit you now, and why they do."],
+      [
+        "You can see the positions that fit you now, and why they do.",
+        "The page says why it fits, and what is missing.",
+      ],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
       [
         "We looked at what you told us, and cannot approve it as it is.",
         "The page says what to do next.",
         "You can change your profile and submit it again.",
       ],
-    "tests/integration/admin/admin-people.test.ts › is matched with nothing, from that moment on": [
-      "Nothing is matched with it meanwhile, and what was begun stands still.",
-    ],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
       [
         "You can sign in, read why, and take your data along.",
@@ -117,8 +114,6 @@ export const emails: Promises = {
       "Its positions and candidates are not yours to see now.",
       "Your account stays: you can submit a facility of your own, or be invited again.",
     ],
-    "tests/integration/matching/matching-sentences.test.ts › has the values that its sentences speak of":
-      ["The page says why it fits, and what is missing."],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
         "{…} opened your profile: your first name, what you bring, your skills and the pay you want.",
@@ -145,18 +140,6 @@ export const emails: Promises = {
       ["You see the whole profile; it does not count as a view."],
     "tests/integration/applications/applications.test.ts › invited: the candidate is told, stays unnamed until they accept, and accepting is applying":
       ["It was declined."],
-    "tests/integration/billing/billing-plans.test.ts › a smaller plan follows when the period ends, says what it pauses, and can be taken back":
-      [
-        "One open position is paused: the plan has no room for it.",
-        "Its candidates stay as they are.",
-        "{…} open positions are paused: the plan has no room for them.",
-        "Their candidates stay as they are.",
-        "Its limits count from now on.",
-      ],
-    "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
-      ["You can publish positions and view candidates in full as it allows."],
-    "tests/integration/billing/billing-states.test.ts › no plan: what a plan is for, here and wherever it is missed":
-      ["Publishing a position and viewing new candidates in full need a plan."],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
         "Nothing is held back for the first days; after that, no position can be published and no new candidate viewed in full until it is paid.",
@@ -164,12 +147,8 @@ export const emails: Promises = {
         "You can pay it, or change the card, under Billing.",
         "Everything that {…} allows works as before.",
       ],
-    "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
-      ["Nothing more is charged for it."],
     "tests/integration/billing/placement-fees.test.ts › the fee is shown as due, paid on Stripe's page, and then shown as paid":
       ["Thank you: we received {…}."],
-    "tests/integration/applications/applications.test.ts › a placement ends with a reason, and both sides may dispute it":
-      ["Until the guarantee ends, the placement's page says what to do if they leave."],
     "tests/integration/billing/admin-billing.test.ts › a fee that was not paid: nothing is owed or charged any more, the owner is told, and the log says why":
       ["{…} is not owed any more."],
     "tests/integration/billing/admin-billing.test.ts › a credit goes on the next invoices": [
@@ -178,16 +157,7 @@ export const emails: Promises = {
     "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
       ["{…} was refunded to the card."],
     "tests/integration/applications/disputes.test.ts › is raised, read with both sides' words, settled, and both sides are told and read how":
-      [
-        "It is settled in your facility's favor.",
-        "It is settled in the facility's favor.",
-        "It is settled in the candidate's favor.",
-        "It is settled in your favor.",
-        "Somebody disagrees about this placement.",
-        "We look at it and tell you what we decide.",
-      ],
-    "tests/integration/applications/disputes.test.ts › the second of two administrators is told, and nothing of the first's is changed":
-      ["Whoever raised it takes it back."],
+      ["Until the guarantee ends, the placement's page says what to do if they leave."],
     "tests/integration/applications/applications.test.ts › either side proposes other times; only the other side accepts, and only times to come":
       ["Choose the time that suits you, or propose others."],
     "tests/integration/applications/job-seeker-pages.test.ts › an interview: own times, one of theirs, a stale answer, the calendar file for both sides and nobody else":
@@ -209,6 +179,7 @@ export const emails: Promises = {
         "If it was not you, change your password now, then write to us at the address below.",
         "If you did not ask for this, write to us at the address below.",
         "If you need help, write to {…}.",
+        "Nomera Health sends you this because {…}.",
       ],
     "tests/integration/account/second-factor.test.ts › is no use once another administrator has reset it, with a reason; nobody resets their own":
       ["Your app and your recovery codes no longer work.", "Set it up again."],
@@ -220,27 +191,56 @@ export const emails: Promises = {
       ["It was your last one, so two-step verification is off."],
     "tests/integration/account/second-factor.test.ts › makes new recovery codes, and the old ones are gone":
       ["Your old recovery codes no longer work."],
-    "tests/integration/notifications/security-mail.test.ts › a new address: to the old one alone, and then the row is gone":
-      ["This is our last email to this address."],
     "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
       "Nobody can bring the account back.",
     ],
-    "tests/integration/notifications/notifications.test.ts › each side has its kinds; what is chosen is kept, and what nobody can do without stays on":
-      ["Nomera Health sends you this because {…}."],
     "tests/integration/notifications/notifications.test.ts › what nobody can do without cannot be ended":
       ["These emails always come."],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "Somebody wrote this on the contact page of Nomera Health.",
       "Your reply goes to them.",
+      "A person reads it.",
     ],
     "tests/integration/notifications/outbox.test.ts › an address without an account gets its email, with nothing to end":
       ["Nomera Health sends you this once, because somebody gave us this address."],
     "app/notifications/mail.test.ts › text and HTML say the same; what people wrote is only text in either":
       ["Nomera Health sends you this because you have an account: {…}."],
+    "tests/integration/admin/admin-people.test.ts › has no document that a facility opens, and applications that stand still, until restored":
+      ["Nothing is matched with it meanwhile, and what was begun stands still."],
+    "tests/integration/billing/period-end.test.ts › a smaller plan begins with the next month: the newest positions beyond it are paused, and hiring in them goes on":
+      [
+        "One open position is paused: the plan has no room for it.",
+        "Its candidates stay as they are.",
+        "{…} open positions are paused: the plan has no room for them.",
+        "Their candidates stay as they are.",
+        "Its limits count from now on.",
+      ],
+    "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
+      [
+        "Nothing more is charged for it.",
+        "Publishing a position and viewing new candidates in full need a plan.",
+        "With a plan you can post positions and meet candidates now.",
+        "You can publish positions and view candidates in full as it allows.",
+      ],
+    "tests/integration/applications/disputes.test.ts › one that is taken back is settled so, and both sides read that":
+      ["Whoever raised it takes it back."],
+    "app/notifications/words.test.ts › a dispute settled for the %s is told to the %s: %s": [
+      "It is settled in your facility's favor.",
+      "It is settled in the facility's favor.",
+      "It is settled in the candidate's favor.",
+      "It is settled in your favor.",
+    ],
+    "app/notifications/words.test.ts › a license with %j: %s": [
+      "It expired on {…}.",
+      "It has expired.",
+      "It expires soon.",
+      "It expires on {…}.",
+    ],
+    "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":
+      ["This is our last email to this address."],
   },
 
   claimless: {
-    people: ["A person reads it."],
     headings: [
       "Thank you.",
       "That they told you leaves your time for others.",

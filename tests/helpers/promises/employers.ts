@@ -19,24 +19,10 @@ export const employers: Promises = {
         "No setup fees, no long-term contracts, cancel anytime.",
         "No setup fees, no long-term contracts.",
       ],
-    "tests/integration/matching/matching.test.ts › a candidate who is %s": [
-      "Licensed, pre-vetted candidates for hospitals, clinics and facilities in Missouri and Kansas.",
-      "Licensed, pre-vetted candidates in order of fit, each with the reasons in plain sentences.",
-    ],
     "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
       ["No long-term contracts.", "A monthly plan, and a placement fee when you hire."],
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
       ["Cancel anytime", "Cancel anytime."],
-    "app/verification/credentials/rules.test.ts › where a license works": [
-      "Open To: Missouri, Kansas",
-      "A multistate nursing license from one works in the other.",
-    ],
-    "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
-      [
-        "Every license is checked for the state it is needed in.",
-        "A person checks every license.",
-        "Each match compares it with your state and start date, the nursing compact included.",
-      ],
     "tests/e2e/site/professionals.spec.ts › ten partner logos under the service area, each reachable, none an affiliation":
       ["The logos are samples, for regional reference only.", "They imply no affiliation."],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
@@ -75,6 +61,21 @@ export const employers: Promises = {
       ["Questions will be made public.", "Your name and contact stay with us, for our reply."],
     "tests/integration/positions/positions.test.ts › the number is that of the matches after posting, and leaves nothing behind":
       ["Candidates who fit are listed the moment a position is posted."],
+    "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
+      ["A person checks every license."],
+    "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
+      ["Open To: Missouri, Kansas"],
+    "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
+      ["A multistate nursing license from one works in the other."],
+    "tests/integration/matching/matching.test.ts › gates": [
+      "Every license is checked for the state it is needed in.",
+      "Each match compares it with your state and start date, the nursing compact included.",
+    ],
+    "tests/integration/matching/listed-candidates.test.ts › has approved people with a license that was checked for its state, the best first, each with the reasons":
+      [
+        "Licensed, pre-vetted candidates for hospitals, clinics and facilities in Missouri and Kansas.",
+        "Licensed, pre-vetted candidates in order of fit, each with the reasons in plain sentences.",
+      ],
   },
   quoted: {
     "tests/e2e/site/employers.spec.ts › four features and the success rate, with what the product promises":

@@ -21,30 +21,10 @@ export const facilityAgreement: Promises = {
       ],
     "tests/integration/billing/billing-plans.test.ts › viewers and recruiters read all of it and change nothing; admins who act do not either":
       ["Only the owner manages the plan and payments."],
-    "tests/integration/profiles/team.test.ts › %s changes nothing of it": [
-      "People the owner invites act for the facility too: recruiters recruit, viewers read.",
-    ],
-    "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
-      [
-        "A plan is billed monthly by card, through Stripe, and renews every month until you cancel.",
-      ],
     "tests/integration/billing/billing-plans.test.ts › a larger plan: what it costs is shown, then charged, at once":
       ["A larger plan starts right away, and you pay the difference for the rest of the month."],
-    "tests/integration/billing/billing-plans.test.ts › a smaller plan follows when the period ends, says what it pauses, and can be taken back":
-      [
-        "A smaller plan starts with the next month.",
-        "When a plan allows fewer open positions than you have, the newest ones are paused.",
-      ],
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
-      [
-        "You can cancel at any time.",
-        "The plan then runs until the end of the month you paid for.",
-      ],
-    "tests/integration/billing/billing-states.test.ts › no plan: what a plan is for, here and wherever it is missed":
-      [
-        "When it ends, your open positions are paused.",
-        "Without a plan you can post no new position and open no new candidate.",
-      ],
+      ["You can cancel at any time."],
     "tests/integration/site/legal-pages.test.ts › its days are those of the settings, its plans those of the database":
       [
         "$199.00 a month",
@@ -75,13 +55,10 @@ export const facilityAgreement: Promises = {
         "Positions here are permanent and direct hire.",
         "You are the employer.",
         "A change does not touch offers that were already sent or hires that were already confirmed.",
+        "The percentage is that of your plan when you send the offer.",
       ],
     "tests/integration/site/legal-pages.test.ts › its example's fee is what the database charges for such a hire, on each plan":
       [
-        "It is a percentage of the first year’s pay in the offer they accepted, rounded to the nearest cent.",
-        "Hourly pay counts as 2,080 hours a year, weekly pay as 52 weeks.",
-        "The percentage is that of your plan when you send the offer.",
-        "Without a plan, it is the percentage of the Starter plan.",
         "For example, a hire at $40.00/hr, which is $83,200/yr",
         "$4,160.00",
         "$3,328.00",
@@ -90,10 +67,7 @@ export const facilityAgreement: Promises = {
     "tests/integration/applications/facility-pipeline.test.ts › is sent only after its fee was on screen, and only with that fee":
       ["You see the fee before you send the offer."],
     "tests/integration/billing/admin-billing.test.ts › after the guarantee, and before anything was paid: refused":
-      [
-        "Its last day is set when you confirm the hire, and your placement page shows it.",
-        "After the guarantee ends, nothing can be refunded or credited.",
-      ],
+      ["After the guarantee ends, nothing can be refunded or credited."],
     "tests/integration/applications/applications.test.ts › a placement ends with a reason, and both sides may dispute it":
       [
         "If it does not work out, record the end of the placement and contact us before the guarantee ends.",
@@ -102,9 +76,8 @@ export const facilityAgreement: Promises = {
     "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
       [
         "A person can refund the fee to your card or credit it to your next invoices, in part or in full, and writes down why.",
+        "How much comes back is decided case by case.",
       ],
-    "tests/integration/billing/admin-billing.test.ts › two admins at once, together more than was paid: one of them is refused":
-      ["How much comes back is decided case by case."],
     "tests/integration/billing/admin-billing.test.ts › a fee that was not paid: nothing is owed or charged any more, the owner is told, and the log says why":
       ["We can waive a fee you have not paid yet, with a reason."],
     "tests/integration/billing/placement-fees.test.ts › paid twice behind our back: the later payment is given back":
@@ -117,8 +90,6 @@ export const facilityAgreement: Promises = {
       [
         "The full name, phone number and documents appear once they apply or accept your invitation.",
       ],
-    "tests/integration/applications/disputes.test.ts › the second of two administrators is told, and nothing of the first's is changed":
-      ["One of our administrators settles it and writes down the reason."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
       ["You can delete the account when no plan is running."],
     "tests/integration/site/data-map.test.ts › a column that is said to stay is in a row that does":
@@ -129,6 +100,32 @@ export const facilityAgreement: Promises = {
       ["We record which version you agreed to, and your account page shows it."],
     "tests/integration/account/agreements.test.ts › a new version asks again, and an older one is no longer agreed to":
       ["When there is a new version, your pages ask you to read it and agree."],
+    "tests/integration/billing/period-end.test.ts › a smaller plan begins with the next month: the newest positions beyond it are paused, and hiring in them goes on":
+      [
+        "A smaller plan starts with the next month.",
+        "When a plan allows fewer open positions than you have, the newest ones are paused.",
+        "A plan is billed monthly by card, through Stripe, and renews every month until you cancel.",
+      ],
+    "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
+      [
+        "The plan then runs until the end of the month you paid for.",
+        "When it ends, your open positions are paused.",
+        "Without a plan you can post no new position and open no new candidate.",
+        "Without a plan, it is the percentage of the Starter plan.",
+      ],
+    "tests/integration/positions/positions.test.ts › who may": [
+      "People the owner invites act for the facility too: recruiters recruit, viewers read.",
+    ],
+    "tests/integration/applications/disputes.test.ts › is raised, read with both sides' words, settled, and both sides are told and read how":
+      [
+        "One of our administrators settles it and writes down the reason.",
+        "Its last day is set when you confirm the hire, and your placement page shows it.",
+      ],
+    "tests/integration/site/legal-pages.test.ts › a year's pay is 2,080 hours or 52 weeks, and the fee is rounded to the nearest cent":
+      [
+        "It is a percentage of the first year’s pay in the offer they accepted, rounded to the nearest cent.",
+        "Hourly pay counts as 2,080 hours a year, weekly pay as 52 weeks.",
+      ],
   },
   claimless: {
     headings: [

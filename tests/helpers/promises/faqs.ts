@@ -13,20 +13,21 @@ export const faqs: Promises = {
     "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "Candidates pay nothing.",
     ],
-    "tests/e2e/site/landing.spec.ts › five tabs of positions, each with its professions": [
-      "Permanent positions at facilities in Missouri and Kansas: nursing, allied health, diagnostic and lab, pharmacy and support, and the front desk.",
-    ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       ["We do not place temporary staff."],
-    "tests/integration/verification/verification-rules.test.ts › an approval without them is refused, and names them":
-      ["A person looks at every profile and every license before anybody is matched."],
-    "app/matching/rules.test.ts › the license, a gate that is passed": [
-      "Each match then compares the license with the state and the start date of your position, the Nurse Licensure Compact included.",
-    ],
     "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
       ["The newest positions of facilities we have checked."],
     "tests/e2e/positions/positions.spec.ts › the professionals' page lists the newest while sign-in is open, and none while it is paused":
       ["Real ones, unlike the samples above."],
+    "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
+      ["A person looks at every profile and every license before anybody is matched."],
+    "tests/integration/matching/matching.test.ts › gates": [
+      "Each match then compares the license with the state and the start date of your position, the Nurse Licensure Compact included.",
+    ],
+    "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
+      [
+        "Permanent positions at facilities in Missouri and Kansas: nursing, allied health, diagnostic and lab, pharmacy and support, and the front desk.",
+      ],
   },
 
   claimless: {

@@ -22,21 +22,15 @@ export const howWeVerify: Promises = {
     "tests/integration/verification/evidence.test.ts › is verified by its own check alone, with the source and the day":
       [
         "One of our administrators looked up that license at its source and recorded what it says, with the day.",
-        "Each license and certification carries one of these labels, for its owner and for facilities.",
         "“Verified at Nursys, Nov 3, 2026”",
         "We looked the license up at the source named, on that day, and it was as stated.",
         "“Document reviewed, Nov 3, 2026”",
         "We read the card or certificate they uploaded.",
         "We did not ask who issued it.",
+        "Approving an account does not.",
       ],
     "tests/integration/verification/evidence.test.ts › cannot be called verified without a check, by nobody":
-      [
-        "Nothing else makes a license verified.",
-        "Approving an account does not.",
-        "“Stated by the candidate, not yet verified”",
-        "They told us.",
-        "We have not checked it.",
-      ],
+      ["Nothing else makes a license verified.", "They told us.", "We have not checked it."],
     "tests/integration/verification/verification.test.ts › a correction is a new record, and both stay":
       [
         "What a record says is never changed or removed while the account exists.",
@@ -44,37 +38,21 @@ export const howWeVerify: Promises = {
       ],
     "tests/integration/site/legal-pages.test.ts › lists every check in use, with its source and for how long it counts, and no retired one":
       ["These are the checks we make today."],
-    "tests/integration/verification/verification-rules.test.ts › an approval without them is refused, and names them":
-      ["No account is approved while a required check of it is missing or out of date."],
     "tests/integration/verification/verification-rules.test.ts › all of them clear are enough, until one is of something that has changed":
       [
-        "A check counts for the days shown.",
         "It stops counting sooner if what was looked up changes: a new name, number or expiry date needs a new look.",
       ],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
-        "Where the list says “holds the account”, a finding puts the account on hold the moment it is recorded.",
         "The person is in no match and no list, and their applications are paused.",
-      ],
-    "tests/integration/verification/evidence.test.ts › nobody is hired whose license was found to have expired":
-      [
-        "Two findings about a license do not hold the account: that it has expired, and that its number, date or kind differs from what was given.",
-        "The license is not accepted then.",
+        "The person is told which check it was.",
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
       ["Only an administrator’s approval, with a written reason, ends a hold."],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
-      [
-        "The person is told which check it was.",
-        "A rejection comes with its reason, and they can appeal.",
-      ],
-    "tests/integration/verification/exclusion-list.test.ts › a list is used, written down once with its digest, and told of when it comes again":
-      ["The federal exclusion list (OIG LEIE) comes out monthly."],
+      ["A rejection comes with its reason, and they can appeal."],
     "tests/integration/verification/exclusion-list.test.ts › a name is found at the import and when it is submitted, and lost with the name or the list":
-      [
-        "Each time we load it, every account is compared with all of it, by name, facility and NPI.",
-        "An account that is new, or has a new name, is compared with the list we have.",
-      ],
+      ["An account that is new, or has a new name, is compared with the list we have."],
     "tests/integration/verification/exclusion-list.test.ts › who is not the same is not asked about again, with the next list either":
       [
         "A match of names is only a possible match.",
@@ -98,6 +76,22 @@ export const howWeVerify: Promises = {
       ["We do not run criminal background checks and do not ask for Social Security numbers."],
     "tests/integration/verification/verification.test.ts › keeps source, date, result, reviewer, note and when it expires; the form sent again is told":
       ["A check says what its source said on that day."],
+    "tests/integration/verification/evidence.test.ts › %s, %s: the account is on hold: %s": [
+      "Two findings about a license do not hold the account: that it has expired, and that its number, date or kind differs from what was given.",
+      "The license is not accepted then.",
+      "Where the list says “holds the account”, a finding puts the account on hold the moment it is recorded.",
+    ],
+    "tests/integration/verification/verification-rules.test.ts › checked %i days ago for a day: %s":
+      ["A check counts for the days shown."],
+    "tests/integration/verification/verification-rules.test.ts › where checks are required to approve":
+      ["No account is approved while a required check of it is missing or out of date."],
+    "app/verification/credentials/rules.test.ts › a %s checked at %s on %s, said to the %s: %s": [
+      "Each license and certification carries one of these labels, for its owner and for facilities.",
+      "“Stated by the candidate, not yet verified”",
+    ],
+    "tests/integration/verification/exclusion-list.test.ts › comparing": [
+      "Each time we load it, every account is compared with all of it, by name, facility and NPI.",
+    ],
   },
   claimless: {
     headings: [
@@ -117,5 +111,6 @@ export const howWeVerify: Promises = {
       "Terms of Service",
     ],
     asked: ["A facility still makes the checks that the law asks of it before hiring."],
+    law: ["The federal exclusion list (OIG LEIE) comes out monthly."],
   },
 };

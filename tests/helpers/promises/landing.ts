@@ -12,24 +12,11 @@ export const landing: Promises = {
   held: {
     "tests/integration/billing/billing-plans.test.ts › the first invoice of %s is one month of the plan, with nothing beside it":
       ["No setup fees, no long-term contracts, no staffing agency markup of 15-20%."],
-    "tests/integration/matching/matching.test.ts › an employer who is not approved": [
-      "Vetted professionals and facilities in Missouri and Kansas, matched directly.",
-    ],
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
       [
         "Every match says why.",
         "See the positions that fit and why.",
         "AI-enhanced matching of skills, experience, location and pay, each part explained.",
-      ],
-    "app/verification/credentials/rules.test.ts › where a license works": [
-      "Open To: Missouri, Kansas",
-      "A multistate nursing license from one works in the other.",
-    ],
-    "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
-      [
-        "Every license is checked for the state it is needed in.",
-        "We check your credentials once.",
-        "Then a person checks what you submit, and your matches are there.",
       ],
     "tests/e2e/site/professionals.spec.ts › ten partner logos under the service area, each reachable, none an affiliation":
       ["The logos are samples, for regional reference only.", "They imply no affiliation."],
@@ -51,17 +38,32 @@ export const landing: Promises = {
       ["You choose the one that suits you."],
     "tests/e2e/positions/positions.spec.ts › a facility drafts a position, previews, posts, copies, pauses and closes it, and the applicant is told":
       ["Pay, shifts, start and what you ask for, on one page."],
-    "tests/integration/matching/matching.test.ts › a candidate who is %s": [
-      "Licensed, pre-vetted candidates in order of fit, each with the reasons.",
-      "Licensed, pre-vetted candidates: every license is checked for the state of the position.",
-    ],
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
       ["Cancel anytime."],
-    "tests/integration/applications/applications.test.ts › candidates never read the fee": [
-      "No staffing fees and no job boards: direct matches with vetted facilities.",
-    ],
     "tests/e2e/site/landing.spec.ts › four sample stories for each role, said to be samples, all to be reached":
       ["We have just opened, so these are samples, written by us."],
+    "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
+      [
+        "Then a person checks what you submit, and your matches are there.",
+        "We check your credentials once.",
+      ],
+    "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
+      ["Open To: Missouri, Kansas"],
+    "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
+      ["A multistate nursing license from one works in the other."],
+    "tests/integration/matching/matching.test.ts › gates": [
+      "Every license is checked for the state it is needed in.",
+    ],
+    "tests/integration/matching/listed-candidates.test.ts › has approved people with a license that was checked for its state, the best first, each with the reasons":
+      [
+        "Licensed, pre-vetted candidates in order of fit, each with the reasons.",
+        "Licensed, pre-vetted candidates: every license is checked for the state of the position.",
+      ],
+    "tests/integration/matching/listed-candidates.test.ts › is nobody's from a facility that is not approved, on either side":
+      ["Vetted professionals and facilities in Missouri and Kansas, matched directly."],
+    "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
+      "No staffing fees and no job boards: direct matches with vetted facilities.",
+    ],
   },
   quoted: {
     "tests/e2e/site/landing.spec.ts › the sign-up step says that it takes less than 2 minutes": [

@@ -18,8 +18,6 @@ export const plansAndBilling: Promises = {
         "You left the page to pay before it was done.",
         "Choose the plan again to go on where you were.",
       ],
-    "tests/integration/billing/billing-faults.test.ts › slow: ten seconds for each answer of the page to pay":
-      ["Nothing can be bought or changed here for now.", "Everything shown is as it stands."],
     "tests/integration/billing/billing-unapproved.test.ts › it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program":
       [
         "Nothing new can be bought.",
@@ -33,31 +31,12 @@ export const plansAndBilling: Promises = {
       ],
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
       [
-        "It then ends on {…}, when the period you have paid for is over.",
         "Until {…} you keep everything, and you can take the cancellation back.",
-        "After that no position can be published.",
-        "No new month is charged.",
-        "Nothing more is charged for the plan.",
         "You are on the {…} plan.",
         "Your plan was to end on {…}: with this it goes on instead.",
-        "Renews monthly until you cancel.",
-        "It ends on {…}, and nothing more is charged.",
-      ],
-    "tests/integration/billing/billing-states.test.ts › no plan: what a plan is for, here and wherever it is missed":
-      [
-        "Then your {…} {…} paused: nobody new sees {…}.",
-        "New candidates are not shown in full any more.",
-        "Until then you keep everything; then your open positions are paused, and hiring in progress goes on.",
-        "Your {…} plan has ended, and nothing more is charged.{…} Choose a plan to publish and to look at candidates again.",
-        "Everything you have is still here.",
-        "Your positions are paused: nobody new sees them.",
-        "Without a plan no position can be published and no new candidate viewed in full.",
-        "Whoever applied to you is still shown.",
       ],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
-        "Whoever applied stays.",
-        "Hiring in progress goes on: messages, interviews, offers and hires, with the fees that were agreed on.",
         "Everything still works.",
         "Pay it by {…}: after that day no new position can be published and no new candidate viewed in full until it is paid.",
         "Hiring in progress goes on.",
@@ -66,18 +45,12 @@ export const plansAndBilling: Promises = {
         "New positions and new full views of candidates wait until it is paid; hiring in progress goes on.",
         "Once it is paid, everything works again at once.",
       ],
-    "tests/integration/billing/dunning.test.ts › given up by Stripe and unpaid: stopped, and said":
-      [
-        "{…} was not paid{…}.",
-        "Your plan has stopped and your positions are paused; hiring in progress goes on.",
-        "Once it is paid, the plan goes on at once.",
-      ],
     "tests/integration/billing/dunning.test.ts › the team: whom to tell; other facilities, candidates and the public site: nothing":
       ["The open invoice of {…} is still to be paid."],
     "tests/integration/billing/billing-faults.test.ts › what it costs cannot be shown: nothing to confirm, and the page says so":
       [
-        "Our payment provider does not answer.",
         "Nothing was changed or charged: without an amount there is nothing to confirm.",
+        "Our payment provider does not answer.",
       ],
     "tests/integration/billing/billing-plans.test.ts › an amount that was shown too long ago, or is not what was shown, is not charged":
       ["The amount counts for 15 minutes."],
@@ -89,17 +62,10 @@ export const plansAndBilling: Promises = {
     "tests/integration/billing/billing-plans.test.ts › a smaller plan follows when the period ends, says what it pauses, and can be taken back":
       [
         "Nothing is charged today, and what you have paid for stays until then.",
-        "Your open positions all fit the {…} plan.",
-        "On {…} the newest beyond that are paused: nobody new sees them, and applications in progress go on.",
         "To choose yourself, pause or close others before that day.",
-        "A smaller one begins when the paid period is over.",
         "On {…} it changes to {…}.",
         "Until then everything stays as it is.",
       ],
-    "tests/integration/billing/billing-plans.test.ts › a larger plan that is declined leaves the smaller one that waits":
-      ["The plan can be changed again once the open payment is made."],
-    "tests/integration/billing/billing-states.test.ts › invoices: twelve a page, the newest first":
-      ["Each month’s invoice appears here as soon as it is made, with a copy to print."],
     "tests/integration/billing/billing-states.test.ts › arranged without a card, and over": [
       "It was arranged with us, without a card, and counts until {…}.",
       "To go on after that, choose a plan below: it begins, and is charged, as soon as you pay.",
@@ -108,6 +74,43 @@ export const plansAndBilling: Promises = {
       ["Full views start again on {…}."],
     "tests/integration/applications/facility-candidates.test.ts › costs nothing where the candidate applied, even with no view left":
       ["A candidate once viewed stays free, and whoever applies costs no view."],
+    "tests/integration/billing/period-end.test.ts › a smaller plan begins with the next month: the newest positions beyond it are paused, and hiring in them goes on":
+      [
+        "Your open positions all fit the {…} plan.",
+        "On {…} the newest beyond that are paused: nobody new sees them, and applications in progress go on.",
+        "A smaller one begins when the paid period is over.",
+        "Each month’s invoice appears here as soon as it is made, with a copy to print.",
+        "Renews monthly until you cancel.",
+      ],
+    "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
+      [
+        "It then ends on {…}, when the period you have paid for is over.",
+        "After that no position can be published.",
+        "No new month is charged.",
+        "Nothing more is charged for the plan.",
+        "It ends on {…}, and nothing more is charged.",
+        "Then your {…} {…} paused: nobody new sees {…}.",
+        "New candidates are not shown in full any more.",
+        "Until then you keep everything; then your open positions are paused, and hiring in progress goes on.",
+        "Your {…} plan has ended, and nothing more is charged.{…} Choose a plan to publish and to look at candidates again.",
+        "Everything you have is still here.",
+        "Your positions are paused: nobody new sees them.",
+        "Without a plan no position can be published and no new candidate viewed in full.",
+        "Whoever applied to you is still shown.",
+        "Hiring in progress goes on: messages, interviews, offers and hires, with the fees that were agreed on.",
+        "Whoever applied stays.",
+      ],
+    "tests/integration/billing/period-end.test.ts › a plan that Stripe has stopped pauses the positions, hiring goes on, and it goes on once it is paid":
+      [
+        "{…} was not paid{…}.",
+        "Your plan has stopped and your positions are paused; hiring in progress goes on.",
+        "Once it is paid, the plan goes on at once.",
+      ],
+    "tests/integration/billing/plans.test.ts › where payments are not set up, a facility reads where it stands, and nothing is sold or changed":
+      ["Nothing can be bought or changed here for now.", "Everything shown is as it stands."],
+    "tests/integration/billing/billing-states.test.ts › %s: what the page says and offers": [
+      "The plan can be changed again once the open payment is made.",
+    ],
   },
 
   claimless: {},

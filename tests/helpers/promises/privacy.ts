@@ -11,9 +11,6 @@ export const privacy: Promises = {
     "#collect div > dl": "tests/integration/site/data-map.test.ts › of every table of ours",
   },
   held: {
-    "tests/integration/platform/forms.test.ts › sent from %s": [
-      "The connection to this site is encrypted, and forms are accepted from our own pages only.",
-    ],
     "tests/integration/verification/exclusion-clears.test.ts › whoever has no hit gets a clear check by the import and leaves the queue; a possible hit stays":
       [
         "A computer compares names and NPIs with the federal exclusion list and records a clear check where nothing matches; a person looks at what it finds.",
@@ -22,7 +19,6 @@ export const privacy: Promises = {
       "One keeps you signed in until you sign out, for 30 days at most, or 14 without a visit.",
     ],
     "tests/integration/platform/server.test.ts › %s is protected by a nonce policy": [
-      "No advertising and no tracking cookies.",
       "Nothing is loaded from other companies' sites, but for Stripe's card form where a facility pays a placement fee.",
     ],
     "tests/integration/site/data-map.test.ts › once, and no other": [
@@ -39,8 +35,6 @@ export const privacy: Promises = {
       [
         "Until you apply or accept an invitation, facilities see what you can do and where, with your first name and an initial.",
         "With the other side of a match, as far as a match needs it, and with those who run our computers.",
-        "Of a position that fits: the facility's name, kind and city, what it asks for, the pay, shift, start and description.",
-        "Of an application also its interviews, offers and messages, but not the facility's notes.",
         "Your work; Licenses and certifications; Matches.",
         "Skills and minimum pay.",
         "Name; Phone number and summary; License and certification numbers; Documents; Applications; Messages; Notes and scorecards; Placements.",
@@ -49,42 +43,18 @@ export const privacy: Promises = {
       "What you tell us, what others write about you here, and the little that a web server needs to know to answer.",
     ],
     "tests/integration/platform/reports.test.ts › a document is one line: its pattern and the referrer's host, nothing of who or what was asked":
-      [
-        "For each request our log keeps the time, the kind of page, the result and how long it took; for page views also the name of the site that led here.",
-        "Page views are counted without knowing who viewed them.",
-        "Page counts name nobody.",
-      ],
+      ["Page views are counted without knowing who viewed them.", "Page counts name nobody."],
     "tests/integration/platform/reports.test.ts › an email address in a message is not logged": [
       "If something breaks in your browser, it sends us the error.",
-      "Email addresses and search words are taken out of it, and none of it is tied to your account or your network address.",
       "Errors are read to mend them.",
     ],
-    "tests/integration/platform/reports.test.ts › the thirty-first report within a minute is dropped, from this address only":
-      ["It is held in memory to stop floods of requests, and is not written down by us."],
     "tests/integration/account/sign-in-limits.test.ts › auth is told the client's address, and the secret key goes with nobody's token":
       [
         "The service that checks passwords and links (Supabase) is told it when somebody signs in, and may keep it for the same purpose.",
       ],
-    "tests/e2e/site/privacy.spec.ts › the cookies that it names are the ones there are": [
-      "Only when they are needed, and all out of reach for scripts.",
-      "One carries a message from one page to the next, where you were going, a partner's referral code, or that you have just saved a form, until it was shown or you close the browser.",
-      "One says for five minutes that you saved a form to finish later.",
-      "One tells, for half a year, that your account was used in this browser before, so that strangers who try passwords do not lock you out; it signs nobody in.",
-      "If your session ends while you fill in a form, one keeps what you typed, sealed, for an hour, and one remembers for a day whose form it is.",
-      "For our administrators one says for whom they act.",
-      "Reading public pages sets none; asking a question there sets the second, for the answer that it arrived, and so does a partner's link, for the code.",
-    ],
-    "tests/integration/platform/data-api.test.ts › only admins see the list and decide": [
-      "To check profiles, to match people with positions, and to keep the service working.",
-      "A person reads each profile and facility before it is approved, and gives a reason when it is not.",
-    ],
     "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
       [
         "A computer compares profession, license, certifications, skills, place, kind of facility, shift and schedule, start, experience and pay with what a position asks for, the same way for everybody.",
-      ],
-    "tests/integration/matching/matching.test.ts › attention lowers the score, and stands in the receipt":
-      [
-        "It also counts how many facilities opened your profile or invited you in the last 14 days.",
       ],
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
       ["Each match shows its reasons to both sides."],
@@ -112,9 +82,6 @@ export const privacy: Promises = {
       [
         "What is needed to check an account and to help, license number and email address included.",
       ],
-    "tests/integration/account/acting-pages.test.ts › after an hour": [
-      "An administrator can also act for you, with a reason and for an hour at most, and then sees your pages as you do.",
-    ],
     "tests/integration/site/data-map.test.ts › what none of them sees is not shown while acting, either":
       [
         "Passwords, documents and your sex and origin are out of reach while acting; every change made meanwhile is recorded.",
@@ -129,21 +96,12 @@ export const privacy: Promises = {
       "A mistake in a page does not open another person's record.",
     ],
     "tests/integration/admin/audit-chain.test.ts › with the triggers on, nobody changes an entry or a link, not even the owner":
-      [
-        "Each approval or rejection, and each time an administrator acts for somebody, is recorded with who and when, and the reason that was given.",
-        "No administrator can change or remove these entries.",
-      ],
+      ["No administrator can change or remove these entries."],
     "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
-      "Most of it is in your own hands, on your account page; for the rest, write to us and we do what you ask for, unless the law forbids it.",
-      "Of your account and what belongs to it, at once; the files you uploaded follow shortly after.",
       "Below is what stays for longer, without your name and email address.",
     ],
     "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
       ["Of what we hold about you, as a file, at any time."],
-    "tests/integration/account/account-data.test.ts › tells who decided and acted, and an administrator only that they did":
-      [
-        "It leaves out what is about other people, secrets, and notes that administrators or facilities write for themselves.",
-      ],
     "tests/integration/profiles/onboarding.test.ts › after approval: preferences count at once, a stale form is told, a changed license is checked again":
       ["Professionals can change their profile themselves, also after it is approved."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
@@ -155,10 +113,6 @@ export const privacy: Promises = {
     "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
       [
         "The record of decisions keeps the number of your account and each reason as the administrator typed it, so it can still contain a name.",
-      ],
-    "tests/integration/account/account-page.test.ts › shows decisions and acting with name and reason, the newest first, page by page":
-      [
-        "Every decision of an administrator about your account, and every time one acted for you, with the name and the reason.",
       ],
     "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":
       [
@@ -193,6 +147,66 @@ export const privacy: Promises = {
       "Questions about this policy, requests about your information, or a complaint: write to us.",
       "A person answers.",
     ],
+    "tests/integration/platform/https.test.ts › what is sent comes encrypted, and from our own pages only":
+      ["The connection to this site is encrypted, and forms are accepted from our own pages only."],
+    "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
+      [
+        "A person reads each profile and facility before it is approved, and gives a reason when it is not.",
+        "To check profiles, to match people with positions, and to keep the service working.",
+      ],
+    "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
+      [
+        "Each approval or rejection, and each time an administrator acts for somebody, is recorded with who and when, and the reason that was given.",
+        "Every decision of an administrator about your account, and every time one acted for you, with the name and the reason.",
+      ],
+    "tests/integration/site/cookies.test.ts › each is set when it is needed, for as long as the policy says, and out of reach for scripts":
+      [
+        "Only when they are needed, and all out of reach for scripts.",
+        "One carries a message from one page to the next, where you were going, a partner's referral code, or that you have just saved a form, until it was shown or you close the browser.",
+        "One says for five minutes that you saved a form to finish later.",
+        "If your session ends while you fill in a form, one keeps what you typed, sealed, for an hour, and one remembers for a day whose form it is.",
+        "For our administrators one says for whom they act.",
+        "Reading public pages sets none; asking a question there sets the second, for the answer that it arrived, and so does a partner's link, for the code.",
+        "Following a link to set a password leaves one for an hour, and signing in through another service one for 15 minutes, so that only this browser can finish what it began.",
+        "No advertising and no tracking cookies.",
+      ],
+    "tests/integration/account/sign-in-limits.test.ts › a browser is known after any way of signing in, for that account only":
+      [
+        "One tells, for half a year, that your account was used in this browser before, so that strangers who try passwords do not lock you out; it signs nobody in.",
+      ],
+    "tests/integration/platform/server.test.ts › has one line for a request, without query, address or token":
+      [
+        "For each request our log keeps the time, the kind of page, the result and how long it took; for page views also the name of the site that led here.",
+        "It is held in memory to stop floods of requests, and is not written down by us.",
+      ],
+    "tests/integration/platform/reports.test.ts › who reported it, from where and what they searched for is not logged":
+      [
+        "Email addresses and search words are taken out of it, and none of it is tied to your account or your network address.",
+      ],
+    "tests/integration/matching/matching.test.ts › attention is of the last 14 days, by looks and invitations, each facility once":
+      [
+        "It also counts how many facilities opened your profile or invited you in the last 14 days.",
+      ],
+    "tests/integration/account/acting-refusals.test.ts › after an hour": [
+      "An administrator can also act for you, with a reason and for an hour at most, and then sees your pages as you do.",
+    ],
+    "tests/integration/site/data-map.test.ts › a professional sees of a position and of an application what is said, and not what a facility notes":
+      [
+        "Of a position that fits: the facility's name, kind and city, what it asks for, the pay, shift, start and description.",
+        "Of an application also its interviews, offers and messages, but not the facility's notes.",
+      ],
+    "tests/integration/account/account-data.test.ts › leaves out what is about others, secrets, and what administrators or facilities note for themselves":
+      [
+        "It leaves out what is about other people, secrets, and notes that administrators or facilities write for themselves.",
+      ],
+    "tests/integration/verification/document-uploads.test.ts › an account that is deleted takes its files along":
+      [
+        "Of your account and what belongs to it, at once; the files you uploaded follow shortly after.",
+      ],
+    "tests/integration/account/rights.test.ts › a professional takes a copy, corrects, ends sessions and deletes, each from a page that the account leads to":
+      [
+        "Most of it is in your own hands, on your account page; for the rest, write to us and we do what you ask for, unless the law forbids it.",
+      ],
   },
   claimless: {
     headings: [

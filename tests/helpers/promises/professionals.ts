@@ -29,21 +29,12 @@ export const professionals: Promises = {
       [
         "These are samples, to show what a position tells you: the place, the shift and the pay, before you say a word about yourself.",
       ],
-    "tests/integration/matching/matching.test.ts › an employer who is not approved": [
-      "Every facility is checked before it can post a position",
-    ],
-    "tests/integration/verification/verification.test.ts › shows what a nurse said and gave, and what is checked of nurses in that state":
-      ["A person checks your license."],
     "tests/e2e/applications/hire.spec.ts › from sign-up to hire, and the mail on both sides": [
       "You talk with the facility itself, and you decide.",
       "Facilities and professionals who find each other directly, for permanent positions.",
       "Nobody stands between you and the people you will work with.",
       "Direct hire, without a staffing agency",
     ],
-    "tests/e2e/positions/positions.spec.ts › says what is offered and asked for, at any width and in both schemes":
-      [
-        "You see the pay range first, and then why a position fits you: license, pay, distance, start, experience.",
-      ],
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
       ["What fits less well is written there too.", "A reason for every match, part by part"],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
@@ -73,24 +64,6 @@ export const professionals: Promises = {
       ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       ["Facilities pay us, with a monthly plan and a fee when they hire."],
-    "app/verification/credentials/rules.test.ts › where a license works": [
-      "Missouri and Kansas are both in the Nurse Licensure Compact.",
-      "Multistate, RN or LPN, from any compact state",
-      "Nurse practitioners, and most others whose work is licensed, need a license from the state they work in.",
-      "Therapists may buy a privilege where their compact is in force.",
-      "Open To: Missouri, Kansas",
-      "A multistate nursing license from one works in the other.",
-    ],
-    "app/verification/credentials/rules.test.ts › a multistate license and the state of residence":
-      [
-        "What counts is the state you legally live in.",
-        "A multistate license is issued by the state you live in.",
-        "If you move to another compact state, apply there within 60 days.",
-      ],
-    "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
-      ["You can ask for a copy of everything, for a correction, and for deletion."],
-    "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
-      ["Every license is checked for the state it is needed in."],
     "tests/e2e/site/professionals.spec.ts › ten partner logos under the service area, each reachable, none an affiliation":
       ["The logos are samples, for regional reference only.", "They imply no affiliation."],
     "tests/integration/profiles/onboarding.test.ts › what the step of the documents lists as missing is missing among the documents too":
@@ -101,6 +74,36 @@ export const professionals: Promises = {
         "Each open position is compared with your profile as soon as it is posted.",
       ],
     "app/positions/posting/schema.test.ts › a position refuses": ["A pay range on every position"],
+    "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
+      ["A person checks your license."],
+    "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
+      ["Open To: Missouri, Kansas"],
+    "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
+      [
+        "A multistate nursing license from one works in the other.",
+        "Missouri and Kansas are both in the Nurse Licensure Compact.",
+        "Multistate, RN or LPN, from any compact state",
+        "What counts is the state you legally live in.",
+        "A multistate license is issued by the state you live in.",
+      ],
+    "tests/integration/matching/matching.test.ts › gates": [
+      "Every license is checked for the state it is needed in.",
+    ],
+    "tests/integration/verification/compacts.test.ts › everybody else's license works in its own state alone, and therapists' compacts give privileges, no licenses":
+      [
+        "Nurse practitioners, and most others whose work is licensed, need a license from the state they work in.",
+        "Therapists may buy a privilege where their compact is in force.",
+      ],
+    "tests/integration/verification/moves.test.ts › a multistate license of %s, moved from %s to %s %i days ago":
+      ["If you move to another compact state, apply there within 60 days."],
+    "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
+      ["Every facility is checked before it can post a position"],
+    "tests/integration/applications/job-seeker-pages.test.ts › the page names reasons both ways, the form applies once however often it is sent, and back shows it":
+      [
+        "You see the pay range first, and then why a position fits you: license, pay, distance, start, experience.",
+      ],
+    "tests/integration/account/rights.test.ts › a professional takes a copy, corrects, ends sessions and deletes, each from a page that the account leads to":
+      ["You can ask for a copy of everything, for a correction, and for deletion."],
   },
   claimless: {
     headings: [

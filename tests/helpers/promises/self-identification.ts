@@ -26,14 +26,13 @@ export const selfIdentification: Promises = {
         "Two questions that are yours to answer or to leave.",
         "Nobody reads your answers: no facility and no administrator.",
       ],
-    "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
-      ["They are in the download of your data, and go with your account."],
     "tests/integration/profiles/self-identification.test.ts › answers are kept, changed, in the copy of one's data, and gone once they are removed":
       [
         "Your answers are removed.",
         "Nothing of them is kept.",
         "You can change or remove them here at any time.",
         "Your answers are kept, apart from your profile.",
+        "They are in the download of your data, and go with your account.",
       ],
   },
 

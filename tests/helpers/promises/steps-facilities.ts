@@ -6,7 +6,6 @@ export const stepsOfFacilities: Promises = {
   held: {
     "tests/integration/positions/about-facility.test.ts › what a facility says of itself is read on its open positions' pages, and on no other":
       ["Everybody reads it on the pages of your open positions."],
-    "tests/integration/platform/rls.test.ts › select": ["Only your team and we read this."],
     "tests/integration/profiles/onboarding.test.ts › a facility that submits early is led to the step it has not seen, and reads why":
       [
         "It may come later.",
@@ -16,8 +15,11 @@ export const stepsOfFacilities: Promises = {
       ],
     "tests/integration/verification/verification.test.ts › shows a facility with its team, and says when an NPI cannot be one":
       ["We read it when we check your facility.", "This is what we check."],
-    "tests/e2e/profiles/onboarding.spec.ts › every step, with an error, a way back, and a break on another device":
+    "tests/integration/account/save-and-exit.test.ts › whatever was typed is kept, with the database's moment, and all marks are set":
       ["We save as you go."],
+    "tests/integration/positions/about-facility.test.ts › how a facility can be checked is read by its team and by us, and by nobody else":
+      ["Only your team and we read this."],
+    "app/profiles/facility/schema.test.ts › a facility refuses": ["At most 2,000 characters."],
   },
 
   claimless: {
@@ -35,7 +37,6 @@ export const stepsOfFacilities: Promises = {
       "For example a page that names you, or whom we may call.",
     ],
     headings: [
-      "At most 2,000 characters.",
       "What it is and where it is located.",
       "Whom we and candidates deal with.",
       "Change what is not right.",

@@ -40,27 +40,13 @@ export const stepsOfProfessionals: Promises = {
       ],
     "tests/integration/profiles/onboarding.test.ts › an unusual date is asked about once, and a yes is taken":
       ['Correct the date, or tick "Yes, it is right" below it.'],
-    "tests/integration/profiles/onboarding.test.ts › %s: kept by save and exit, refused with a sentence, never lost":
-      ["Your list is empty now."],
     "app/verification/credentials/rules.test.ts › where a license works": [
-      "A privilege of the {…} goes here too, with the state that granted it.",
-      "It works in every state of the {…}, if the state you live in issued it.",
       "Each with where it works and until when.",
     ],
     "tests/integration/verification/evidence.test.ts › %s leaves what was verified in force until it is checked":
       [
         "A person verifies what you change or add.",
         "Until then, what was verified before counts, and a new license does not count yet.",
-      ],
-    "tests/integration/verification/evidence.test.ts › another number is another license, which counts not yet":
-      ["Added again later, it is checked again."],
-    "tests/integration/verification/evidence.test.ts › what its owner takes back counts no more at once":
-      ["Positions that ask for it stop matching at once."],
-    "app/verification/credentials/papers.test.ts › a license is needed where every state asks for one":
-      [
-        "{…}: Missouri and Kansas both ask for a license, registration or registry entry.",
-        "{…}: as far as we know, neither state asks for a license.",
-        "{…}: {…} asks for a license, as far as we know, the other state does not.",
       ],
     "tests/integration/verification/document-uploads.test.ts › a %s comes back as it went": [
       "PDF, JPEG or PNG, up to {…} MB each.",
@@ -106,6 +92,30 @@ export const stepsOfProfessionals: Promises = {
       ],
     "tests/integration/profiles/onboarding.test.ts › save and exit keeps a step as it was typed, with the database's moment and all marks":
       ["We save as you go."],
+    "tests/integration/verification/compacts.test.ts › everybody else's license works in its own state alone, and therapists' compacts give privileges, no licenses":
+      ["A privilege of the {…} goes here too, with the state that granted it."],
+    "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
+      ["It works in every state of the {…}, if the state you live in issued it."],
+    "tests/integration/verification/evidence.test.ts › one that is removed stops matching at once, and added again it waits for its check":
+      [
+        "Positions that ask for it stop matching at once.",
+        "Added again later, it is checked again.",
+      ],
+    "tests/integration/profiles/onboarding.test.ts › the step of the licenses says which state asks %s for one: %s":
+      [
+        "{…}: Missouri and Kansas both ask for a license, registration or registry entry.",
+        "{…}: as far as we know, neither state asks for a license.",
+        "{…}: {…} asks for a license, as far as we know, the other state does not.",
+      ],
+    "app/profiles/job-seeker/schema.test.ts › about somebody, refused": [
+      "At most 2,000 characters.",
+    ],
+    "app/profiles/job-seeker/schema.test.ts › experience, refused": ["Up to 30."],
+    "app/profiles/job-seeker/schema.test.ts › good values": ["One a line, or with commas: {…}."],
+    "app/profiles/job-seeker/schema.test.ts › automatic applications, refused": ["From 1 to 10."],
+    "app/matching/rules.test.ts › what a candidate weighs": ["Choose none if any is fine."],
+    "tests/integration/profiles/onboarding.test.ts › a list that somebody emptied in another tab is said to be empty now":
+      ["Your list is empty now."],
   },
 
   claimless: {
@@ -128,17 +138,12 @@ export const stepsOfProfessionals: Promises = {
       "Your own National Provider Identifier, ten digits.",
       "Most people do not need one.",
       "What you want from now on.",
-      "Choose none if any is fine.",
       "Some positions ask for it.",
     ],
     headings: [
       "May we apply for you?",
-      "From 1 to 10.",
       "Only if it is not in the list.",
       "Leave it empty if it never does.",
-      "At most 2,000 characters.",
-      "One a line, or with commas: {…}.",
-      "Up to 30.",
       "Who you are and where you live.",
       "What you do, and for how long.",
       "A résumé and copies of your certificates.",

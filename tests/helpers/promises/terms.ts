@@ -13,23 +13,15 @@ export const terms: Promises = {
         "The operator’s counsel adds that.",
       ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
-      [
-        "Nomera Health matches healthcare professionals with facilities in Missouri and Kansas.",
-        "The facility hires you directly, for a permanent position.",
-        "We take no share of your pay.",
-      ],
-    "tests/integration/account/account-page.test.ts › all others are ended, and their pages lead to sign-in":
-      ["You can end your sessions, download your data and delete your account under Account."],
+      ["The facility hires you directly, for a permanent position."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
       ["A facility cancels a running plan first."],
     "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "Professionals pay nothing.",
+      "We take no share of your pay.",
     ],
     "tests/integration/site/legal-pages.test.ts › its example's fee is what the database charges for such a hire, on each plan":
       ["Facilities pay for a plan and for each hire.", "The Facility Agreement says how much."],
-    "tests/integration/platform/data-api.test.ts › only admins see the list and decide": [
-      "A person reads every profile before it is approved, and records what was checked.",
-    ],
     "tests/integration/site/legal-pages.test.ts › lists every check in use, with its source and for how long it counts, and no retired one":
       ["How We Verify lists the checks."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
@@ -59,11 +51,6 @@ export const terms: Promises = {
         "An administrator can suspend an account and must give a reason.",
         "You can still sign in, read the reason and take your data with you.",
       ],
-    "tests/integration/account/account-page.test.ts › shows decisions and acting with name and reason, the newest first, page by page":
-      [
-        "Every such decision is recorded with who made it, when and why.",
-        "You can see it in your access log.",
-      ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "If you think it is wrong, contact us.",
       "A person answers.",
@@ -79,6 +66,17 @@ export const terms: Promises = {
       ["When there is a new version, your pages ask you to read it and agree."],
     "tests/integration/account/agreements.test.ts › writes, changes, removes or reads another's, whoever asks":
       ["The record of earlier versions stays."],
+    "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
+      ["A person reads every profile before it is approved, and records what was checked."],
+    "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
+      [
+        "Every such decision is recorded with who made it, when and why.",
+        "You can see it in your access log.",
+      ],
+    "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
+      ["Nomera Health matches healthcare professionals with facilities in Missouri and Kansas."],
+    "tests/integration/account/rights.test.ts › a professional takes a copy, corrects, ends sessions and deletes, each from a page that the account leads to":
+      ["You can end your sessions, download your data and delete your account under Account."],
   },
   claimless: {
     headings: [

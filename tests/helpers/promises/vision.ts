@@ -14,12 +14,15 @@ export const vision: Promises = {
         "You decide who sees them.",
       ],
     "app/verification/credentials/rules.test.ts › where a license works": [
-      "Missouri and Kansas are both in the Nurse Licensure Compact: a registered or practical nurse's multistate license from one works in the other.",
       "Your passport will say where yours is valid.",
     ],
     "tests/e2e/applications/hire.spec.ts › from sign-up to hire, and the mail on both sides": [
       "It is the first page of the passport, and it finds you a position meanwhile.",
     ],
+    "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
+      [
+        "Missouri and Kansas are both in the Nurse Licensure Compact: a registered or practical nurse's multistate license from one works in the other.",
+      ],
   },
   quoted: {
     "tests/e2e/site/vision.spec.ts › the passport's four parts, of which verified work history is marked Coming Soon":

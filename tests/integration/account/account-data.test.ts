@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { KEPT as WHAT_STAYS, removedWith } from "#app/account/settings/rules.ts";
 import { mailTo, waitForLink } from "#tests/helpers/mail.ts";
 import { day, makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
@@ -533,6 +534,40 @@ describe("a copy of everything", () => {
     expect(JSON.stringify(own.audit_log)).not.toContain("All in order");
   });
 
+  test("leaves out what is about others, secrets, and what administrators or facilities note for themselves", async () => {
+    const secrets = await sql<{ secret: string }>(
+      stack,
+      `select u.encrypted_password as secret from auth.users u where u.id = any ($1)
+       union all select s.unsubscribe_key::text from public.notification_settings s where s.user_id = any ($1)
+       union all select i.token_sha256 from public.facility_invitations i where i.invited_by = any ($1)`,
+      [`{${Object.values(subjects).map(({ id }) => id)}}`],
+    );
+    expect(secrets.length).toBeGreaterThan(4);
+    for (const [kind, person] of Object.entries(subjects)) {
+      const text = JSON.stringify((await exported(person)).data);
+      for (const { secret } of secrets) expect(text, kind).not.toContain(secret);
+      expect(text, kind).not.toContain("For admins only");
+      for (const other of Object.values(subjects)) {
+        if (other === person) continue;
+        expect(text, kind).not.toContain(other.email);
+        expect(text, kind).not.toContain(other.name);
+      }
+    }
+    // A facility's team wrote of the professional; the professional's copy has none of it.
+    const [application] = await sql<{ id: string; author: string }>(
+      stack,
+      `select a.id, a.employer_id as author from public.applications a where a.job_seeker_id = $1`,
+      [subjects.professional.id],
+    );
+    const noted = "Too quiet for our unit";
+    await sql(
+      stack,
+      "insert into public.application_notes (application_id, author_id, body) values ($1, $2, $3)",
+      [application!.id, application!.author, noted],
+    );
+    expect(JSON.stringify((await exported(subjects.professional)).data)).not.toContain(noted);
+  });
+
   test("needs an account", async () => {
     const response = await new Visitor(stack.open).get("/account/export");
     expect(response.status).toBe(302);
@@ -679,6 +714,24 @@ describe("leaving", () => {
       }
     },
   );
+
+  test.each([
+    ["a professional", { role: "job_seeker", status: "approved" }],
+    ["an employer", { role: "employer", status: "approved" }],
+    ["somebody without a role", { role: null }],
+  ] as const)("%s reads first what goes and what must stay", async (_, options) => {
+    const person = await makePerson(stack, options);
+    const page = await (await (await signedIn(stack, person)).get("/account/delete")).text();
+    const text = page.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+    const form = text.indexOf('name="current"');
+    expect(form).toBeGreaterThan(0);
+    const role = options.role === null ? null : options.role;
+    const stays = WHAT_STAYS.flatMap(({ what, why }) => [what, why]);
+    for (const sentence of [...removedWith(role), ...stays]) {
+      expect(text.indexOf(sentence), sentence).toBeGreaterThan(0);
+      expect(text.indexOf(sentence), sentence).toBeLessThan(form);
+    }
+  });
 
   test("and the address can come back as somebody new", async () => {
     const { email, password, id } = subjects.professional;

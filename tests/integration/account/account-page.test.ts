@@ -61,10 +61,36 @@ const sessionsOf = (person: Person) =>
 
 describe("the first page", () => {
   test.each([
-    ["a professional", { role: "job_seeker", status: "approved" }, "Health care professional"],
-    ["an employer", { role: "employer", status: "rejected" }, "Needs a change"],
-    ["an administrator", { role: null, admin: true }, "Administrator"],
-    ["somebody without a role", { role: null }, "Not chosen yet"],
+    [
+      "a professional",
+      { role: "job_seeker", status: "approved" },
+      ["Health care professional", "A person checked your profile and approved it."],
+    ],
+    [
+      "an employer",
+      { role: "employer", status: "rejected" },
+      ["Needs a change", "A person checked your profile and asked for a change."],
+    ],
+    [
+      "somebody who waits",
+      { role: "employer", status: "pending" },
+      ["Being checked", "Your profile was submitted. A person checks it."],
+    ],
+    [
+      "somebody who has submitted nothing",
+      { role: "job_seeker", status: "draft" },
+      ["Not submitted", "Your profile is not submitted yet"],
+    ],
+    [
+      "an administrator",
+      { role: null, admin: true },
+      ["Administrator", "Administrators are appointed, not verified."],
+    ],
+    [
+      "somebody without a role",
+      { role: null },
+      ["Not chosen yet", "Choose first whether you look for work or for staff."],
+    ],
   ] as const)("%s, while sign-in is open and while it is paused", async (_, options, words) => {
     const person = await makePerson(stack, options);
     const visitor = await signedIn(stack, person);
@@ -74,7 +100,7 @@ describe("the first page", () => {
       expect(response.headers.get("cache-control")).toContain("no-store");
       const text = await textOf(response);
       expect(text).toContain(person.email);
-      expect(text).toContain(words);
+      for (const one of words) expect(text).toContain(one);
     }
   });
 
@@ -147,7 +173,7 @@ describe("another email address", () => {
     const link = new URL(await waitForLink(stack.mailbox, person.email));
     await sql(
       stack,
-      "update auth.users set email_change_sent_at = now() - interval '2 hours' where id = $1",
+      "update auth.users set email_change_sent_at = now() - interval '61 minutes' where id = $1",
       [person.id],
     );
     const response = await visitor.post(
@@ -348,6 +374,14 @@ describe("another password", () => {
     expect(page).not.toContain("Current password");
     expect((await change(visitor, "", NEW_PASSWORD)).status).toBe(302);
     expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(302);
+    // The link that they came by keeps working.
+    await new Visitor(stack.open).post("/auth", { email: person.email, intent: "link" });
+    const link = new URL(await waitForLink(stack.mailbox, person.email));
+    const followed = await new Visitor(stack.open).post(
+      "/auth/confirm",
+      Object.fromEntries(link.searchParams),
+    );
+    expect(followed.status).toBe(302);
   });
 
   test("a right password counts for nothing, however often it is given", async () => {

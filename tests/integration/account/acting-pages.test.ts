@@ -98,6 +98,17 @@ describe("the banner", () => {
         expect(page.status, path).toBe(200);
         expect(await textOf(page), path).toMatch(banner(`as ${words}, nobody in particular`));
       }
+      // Nothing of anybody's is on them.
+      for (const path of {
+        employer: ["/employer/positions", "/employer/placements"],
+        job_seeker: ["/job-seeker/applications", "/job-seeker/documents"],
+      }[role]) {
+        const page = await visitor.get(path);
+        expect(page.status, path).toBe(200);
+        expect(await page.text(), path).not.toMatch(
+          /(positions|placements|applications|documents)\/[0-9a-f]{8}-/,
+        );
+      }
     },
   );
 });
@@ -117,11 +128,21 @@ test("a position that is posted is the employer's, and the list of recent acting
     .split("</tr>")[0]!;
   expect(list).toContain(`Test Person ${employer.id.slice(0, 8)}`);
   expect(list).toContain("Acting now");
+  expect(list).toContain(REASON);
+  expect(list).toContain(admin.email);
+  expect(list).toMatch(/\w{3} \d+, \d{4}, \d+:\d\d [AP]M/);
   expect(list).toMatch(/"Rows written"[^>]*><div[^>]*>2</);
   // The person reads it, with the reason.
   const log = await textOf(await (await signedIn(stack, employer)).get("/account/access"));
   expect(log).toContain(REASON);
   expect(log).toContain("Added something for you");
+  await visitor.post("/admin/acting/stop", {});
+  const ended = (await (await visitor.get("/admin/acting")).text())
+    .split("<tbody")[1]!
+    .split("</tr>")[0]!
+    .replaceAll("<!-- -->", "");
+  expect(ended).toContain(REASON);
+  expect(ended).toMatch(/\d+:\d\d [AP]M to \d+:\d\d [AP]M/);
 });
 
 test("as a mere role nothing can be sent, and a sentence says so", async () => {

@@ -81,6 +81,18 @@ describe("a request that names a session which is not in force is nobody's", () 
     const longer =
       "update public.acting_sessions set expires_at = started_at + interval '61 minutes'";
     await expect(sql(stack, `${longer} where id = $1`, [id])).rejects.toThrow("check constraint");
+    const [{ minutes }] = (await sql<{ minutes: number }>(
+      stack,
+      `select (extract(epoch from expires_at - started_at) / 60)::integer as minutes
+       from public.acting_sessions where id = $1`,
+      [id],
+    )) as [{ minutes: number }];
+    expect(minutes).toBe(60);
+    // Nor without a reason.
+    const bare = await (
+      await clientOf(stack, await newAdmin())
+    ).rpc("start_acting", { p_reason: " ", p_user_id: employer.id });
+    expect(bare.error).not.toBeNull();
     await sql(
       stack,
       "update public.acting_sessions set expires_at = now() - interval '1 second' where id = $1",

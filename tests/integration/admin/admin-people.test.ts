@@ -9,6 +9,8 @@ import {
   type Person,
   type Visitor,
 } from "#tests/helpers/people.ts";
+import { rowsOf, upload } from "#tests/helpers/documents.ts";
+import { pdf } from "#tests/helpers/files.ts";
 import {
   apiOf,
   makeFacility,
@@ -77,13 +79,45 @@ describe("a suspended nurse", () => {
   test("reads why and whom to write to, signs in, takes the data along and could leave", async () => {
     const page = await textOf(await signedIn(stack, nurse), "/suspended");
     expect(page).toContain(REASON);
+    expect(page).toMatch(
+      /Since (?:<!-- -->)?\w{3} \d+, \d{4}, \d+:\d\d [AP]M(?:<!-- -->)? \(Central time\)/,
+    );
     expect(page).toContain("mailto:");
     const copy = await visitor.get("/account/export");
     expect(copy.status).toBe(200);
     expect(await copy.text()).toContain(REASON);
     expect((await visitor.get("/account/delete")).status).toBe(200);
-    expect(await textOf(visitor, "/account")).toContain("Suspended");
+    const account = await textOf(visitor, "/account");
+    expect(account).toContain("Suspended");
+    expect(account).toContain("Nothing of this account is shown to anybody.");
     expect(await textOf(visitor, "/pending-approval")).not.toContain("Send my appeal");
+  });
+
+  test("has no document that a facility opens, and applications that stand still, until restored", async () => {
+    const facility = await makeFacility(stack);
+    const [own, theirs] = [await makeNurse(stack), await signedIn(stack, facility)];
+    await upload(await signedIn(stack, own), { bytes: pdf(), name: "bls card.pdf" });
+    const [doc] = await rowsOf(own, stack);
+    const { data: id } = await (
+      await apiOf(stack, own)
+    ).rpc("apply_to_position", { p_position_id: await makePosition(stack, facility) });
+    const employer = await apiOf(stack, facility);
+    const opened = async () => {
+      const answer = await theirs.get(`/documents/${doc!.id}`);
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const move = (to: string, version: number) =>
+      employer.rpc("move_application", { p_id: id!, p_to: to, p_version: version });
+    expect(await opened()).toBe(200);
+    await decide(own.id, "suspend");
+    expect(await opened()).toBe(404);
+    expect((await move("shortlisted", 1)).error?.message).toContain(
+      "account is closed at the moment, so nothing was changed",
+    );
+    expect((await restore(own.id)).status).toBe(302);
+    expect(await opened()).toBe(200);
+    expect((await move("shortlisted", 1)).error).toBeNull();
   });
 
   test("does nothing by the data API either", async () => {

@@ -352,6 +352,16 @@ describe("applying", () => {
       (await candidate.rpc("block_facility", { p_employer_id: facility.id })).error,
     ).toBeNull();
     expect((await stateOf(id)).status).toBe("withdrawn");
+    // The facility is told that it ended, not that it is blocked.
+    const [told] = await sql<{ event: string; facts: object }>(
+      stack,
+      "select event, facts from public.notifications where user_id = $1 and facts ->> 'application' = $2 order by created_at desc, id limit 1",
+      [facility.id, id],
+    );
+    expect(told).toMatchObject({ event: "withdrawn" });
+    const read = await recruiter.rpc("facility_application", { p_id: id });
+    expect(JSON.stringify([told, read.data])).not.toMatch(/block/i);
+    expect((await recruiter.from("facility_blocks").select("*")).data ?? []).toEqual([]);
     expect((await recruiter.rpc("invite_candidate", { p_match_id: match })).error?.code).toBe(
       "PT404",
     );
@@ -630,6 +640,24 @@ describe("what the clock brings", () => {
         (told) => told === "application_received/application_received",
       ),
     ).toHaveLength(2);
+    // They hear when the facility takes one up, withdraw the other, and turn it off: no more is sent.
+    const [up, down] = await sql<{ id: string }>(
+      stack,
+      "select id from public.applications where job_seeker_id = $1 and source = 'automatic' order by created_at, id",
+      [nurse.id],
+    );
+    expect(await move(await apiOf(stack, remote), up!.id, "shortlisted")).toBeNull();
+    expect((await toldTo(stack, nurse, up!.id)).at(-1)).toBe("application_moved/shortlisted");
+    const own = await apiOf(stack, nurse);
+    expect(await move(own, down!.id, "withdrawn", "Not for me.")).toBeNull();
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set auto_apply = false, auto_apply_consented_at = null where user_id = $1",
+      [nurse.id],
+    );
+    await makePosition(stack, remote, { title: "Four of four", zip: "67880" });
+    await sql(stack, "select private.run_due()");
+    expect(await sent(), "turned off").toBe(2);
   });
 
   test("reminders are sent once", async () => {
@@ -713,6 +741,13 @@ describe("somebody who leaves", () => {
     const ended = async () =>
       (await toldTo(stack, facility)).filter((told) => told === "application_ended/closed").length;
     const before = await ended();
+    const kept = () =>
+      sql(
+        stack,
+        "select position_title, starts_on::text, annual_salary_cents::text, fee_cents::text, guarantee_until::text from public.placements where id = $1",
+        [hired],
+      );
+    const books = await kept();
     expect((await candidate.rpc("delete_my_account", { p_email: nurse.email })).error).toBeNull();
     const left = await sql<{ all: string }>(
       stack,
@@ -720,6 +755,15 @@ describe("somebody who leaves", () => {
       [facility.id],
     );
     expect(left.map((row) => row.all).join()).not.toContain(name);
+    expect(left.map((row) => row.all).join()).toContain("The candidate closed their account.");
+    expect(await kept()).toEqual(books);
+    expect(books).toMatchObject([
+      {
+        position_title: "Registered Nurse, Medical-Surgical",
+        starts_on: day(3),
+        annual_salary_cents: String(4_200 * 2_080),
+      },
+    ]);
     expect(await ended(), "of the one that was open; the hire had ended the other").toBe(
       before + 1,
     );

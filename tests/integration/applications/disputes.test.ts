@@ -1,5 +1,6 @@
 /** Disputes about placements: administrators hear both sides and settle, both sides read how, and nobody else settles. */
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { formatDate } from "#app/platform/format.ts";
 import {
   apiOf,
   makeFacility,
@@ -102,6 +103,15 @@ describe("a candidate's dispute", () => {
 
     // The other side learns that there is one, not what was written.
     const page = await textOf(await owner.get(ours));
+    // The guarantee's last day, and what to do if they leave before it.
+    const [{ until }] = (await sql<{ until: string }>(
+      stack,
+      "select guarantee_until::text as until from public.placements where id = $1",
+      [placement],
+    )) as [{ until: string }];
+    expect(until).toBe(day(120));
+    expect(page).toContain(`Guaranteed until ${formatDate(until)}: if the placement ends before`);
+    expect(page).toContain("If they no longer work here");
     expect(page).toContain("The candidate disputes this placement.");
     expect(page).not.toContain(SAID);
 
@@ -170,6 +180,30 @@ describe("settling", () => {
     expect(answer.status).toBe(422);
     expect(await textOf(answer)).toContain(sentence);
     expect((await disputeOf(placement, "facility")).status).toBe("open");
+  });
+
+  test("one that is taken back is settled so, and both sides read that", async () => {
+    const { facility, nurse, application, placement } = await hired();
+    const jobSeeker = await signedIn(stack, nurse);
+    const theirs = `/job-seeker/applications/${application}`;
+    await jobSeeker.post(theirs, { intent: "dispute", placement, dispute: SAID });
+    const { id } = await disputeOf(placement, "candidate");
+    const note = "They wrote that it is fine.";
+    expect((await settle(id, { outcome: "withdrawn", note })).status).toBe(302);
+    expect(await disputeOf(placement, "candidate")).toMatchObject({
+      status: "settled",
+      outcome: "withdrawn",
+      settled_note: note,
+    });
+    for (const person of [facility, nurse]) {
+      const [told] = await sql<{ outcome: string }>(
+        stack,
+        "select facts ->> 'outcome' as outcome from public.notifications where user_id = $1 and event = 'dispute_settled'",
+        [person.id],
+      );
+      expect(told).toEqual({ outcome: "withdrawn" });
+    }
+    expect(await textOf(await jobSeeker.get(theirs))).toContain(note);
   });
 
   test("nobody but an administrator reads or settles one", async () => {

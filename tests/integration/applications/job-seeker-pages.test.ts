@@ -66,6 +66,12 @@ describe("applying", () => {
     );
     expect(page).toContain(`${Math.round(match!.score_bp / 100)}% match`);
     expect(page).toContain("Why you fit them");
+    // The pay stands first, then why it fits, part by part.
+    const [pay, why] = [page.indexOf("$38.00 to $48.00"), page.indexOf("Why it fits you")];
+    expect(pay).toBeGreaterThan(0);
+    expect(pay).toBeLessThan(why);
+    for (const part of ["License", "Pay", "Distance", "Start", "Experience"])
+      expect(page.indexOf(part, why), part).toBeGreaterThan(why);
     const send = () => visitor.post(path, { intent: "apply", note: "I know this unit." });
     const [first, second] = await Promise.all([send(), send()]);
     expect(here(first)).toMatch(/^\/job-seeker\/applications\//);
@@ -420,13 +426,50 @@ test("a block withdraws, hides both ways and can be lifted; a pause is said on t
   expect(refused.status).toBe(409);
   await visitor.post("/job-seeker/visibility", { intent: "unblock", facility: other.id });
   expect(await textOf(await visitor.get(search))).toContain("Cobalt Nurse");
+  expect((await rowOf(id)).status, "what was withdrawn stays withdrawn").toBe("withdrawn");
 
+  // Paused: no matches, no invitations, nothing applied for; what was begun goes on.
+  const api = await apiOf(stack, other);
+  const [sentBefore, fitting] = [await applied(), await makePosition(stack, other)];
+  const match = await matchOf(stack, fitting, nurse);
   await visitor.post("/job-seeker/visibility", { intent: "pause" });
+  const matched = () =>
+    sql(stack, "select 1 from private.current_matches where job_seeker_id = $1", [nurse.id]);
+  expect(await matched()).toEqual([]);
+  expect((await api.rpc("invite_candidate", { p_match_id: match })).error).not.toBeNull();
+  await sql(
+    stack,
+    `update public.job_seeker_profiles set auto_apply = true, auto_apply_consented_at = now(),
+       auto_apply_daily_cap = 10, auto_apply_min_score_bp = 0 where user_id = $1`,
+    [nurse.id],
+  );
+  await sql(stack, "select private.apply_automatically()");
+  expect(
+    await sql(
+      stack,
+      "select 1 from public.applications where job_seeker_id = $1 and source = 'automatic'",
+      [nurse.id],
+    ),
+  ).toEqual([]);
+  await sql(
+    stack,
+    "update public.job_seeker_profiles set auto_apply = false, auto_apply_consented_at = null where user_id = $1",
+    [nurse.id],
+  );
+  const moved = await (
+    await apiOf(stack, facility)
+  ).rpc("move_application", {
+    p_id: sentBefore.id,
+    p_to: "shortlisted",
+    p_version: (await rowOf(sentBefore.id)).version,
+  });
+  expect(moved.error).toBeNull();
   const pausedWeek = await textOf(await visitor.get("/job-seeker/dashboard"));
   expect(pausedWeek).toContain("Nothing is counted while your profile is paused.");
   expect(pausedWeek).not.toContain("No single change would open");
   expect(pausedWeek).toContain("Your profile is paused.");
   await visitor.post("/job-seeker/visibility", { intent: "resume" });
+  expect((await matched()).length).toBeGreaterThan(0);
   expect(await textOf(await visitor.get("/job-seeker/dashboard"))).not.toContain(
     "Your profile is paused.",
   );

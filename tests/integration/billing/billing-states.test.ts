@@ -116,7 +116,7 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
   ],
 ];
 
-test.each(CASES)("%s", async (state, facts, says, never) => {
+test.each(CASES)("%s: what the page says and offers", async (state, facts, says, never) => {
   const visitor = await signedIn(stack, await facilityWith(facts));
   const html = await textOf(visitor, "/employer/billing");
   for (const words of says) expect(html, state).toContain(words);

@@ -6,7 +6,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
-import { sql, Visitor } from "#tests/helpers/people.ts";
+import { makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const children = new Children();
@@ -52,4 +52,25 @@ test("a plan is shown as the database has it", async () => {
   ]);
   expect(text).not.toContain("$199.00");
   expect(text).not.toContain(">Starter<");
+});
+
+test("where payments are not set up, a facility reads where it stands, and nothing is sold or changed", async () => {
+  const port = await freePort();
+  await startApp(children, {
+    port,
+    signIn: "open",
+    supabase: { ...stack.supabase, sessionSecret: stack.sessionSecret },
+    log: join(mkdtempSync(join(tmpdir(), "nomera-unpaid-")), "app.log"),
+  });
+  const owner = await makePerson(stack, { role: "employer", status: "approved" });
+  const visitor = await signedIn(stack, owner, `http://localhost:${port}`);
+  const html = (await (await visitor.get("/employer/billing")).text()).replaceAll("<!-- -->", "");
+  expect(html).toContain("Nothing can be bought or changed here for now.");
+  expect(html).toContain("Your plan: Starter");
+  expect(html).not.toContain('name="intent"');
+  const answer = await visitor.post("/employer/billing", {
+    intent: "subscribe",
+    plan: "employer_growth",
+  });
+  expect([403, 404, 503]).toContain(answer.status);
 });

@@ -268,6 +268,13 @@ describe("the monthly count", () => {
       "delete from public.self_identification; select private.count_fairness_monthly()",
     );
     expect(await rows("select * from private.fairness_reports")).toEqual(before);
+    // The next month's is without the answers that were removed.
+    await db.exec(`update private.fairness_reports set month = month - interval '1 month';
+      select private.count_fairness_monthly()`);
+    const [next, ...more] = await rows<{ report: { groups: unknown[] } }>(
+      "select report from private.fairness_reports",
+    );
+    expect([next!.report.groups, more]).toEqual([[], []]);
   });
 
   test("is read by admins as themselves, and by nobody else", async () => {

@@ -385,6 +385,46 @@ describe("components", () => {
     }
   });
 
+  test("attention is of the last 14 days, by looks and invitations, each facility once", async () => {
+    const position = await post();
+    const exposure = async () => {
+      await sql(stack, "select matching.sync_job_seeker($1)", [jobSeeker.id]);
+      return (await matchOf(position))!.exposure;
+    };
+    const looking = await makePerson(stack, { role: "employer", status: "approved" });
+    const look = (days: number) =>
+      sql(
+        stack,
+        `insert into public.candidate_views (employer_id, job_seeker_id, first_viewed_at, last_viewed_at)
+         values ($1, $2, now() - make_interval(days => $3), now() - make_interval(days => $3))
+         on conflict (employer_id, job_seeker_id) do update set last_viewed_at = excluded.last_viewed_at`,
+        [looking.id, jobSeeker.id, days],
+      );
+    await look(15);
+    expect(await exposure()).toBe(0);
+    await look(13);
+    expect(await exposure()).toBe(10);
+    // The same facility's invitation counts no second time, another's does, and none that is older.
+    const inviting = await makePerson(stack, { role: "employer", status: "approved" });
+    for (const [by, days, expected] of [
+      [looking, 1, 10],
+      [inviting, 15, 10],
+      [inviting, 13, 20],
+    ] as const) {
+      await sql(
+        stack,
+        `with p as (
+           insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+             pay_max_cents, pay_period, starts_on, status)
+           values ($1, 'Closed', 'rn', '64108', 'days', 0, 3500, 4500, 'hour', $4, 'closed') returning id)
+         insert into public.applications (position_id, job_seeker_id, employer_id, status, source, created_at)
+         select p.id, $2, $1, 'closed', 'invited', now() - make_interval(days => $3) from p`,
+        [by.id, jobSeeker.id, days, day(20)],
+      );
+      expect(await exposure()).toBe(expected);
+    }
+  });
+
   test("attention lowers the score, and stands in the receipt", async () => {
     const position = await post();
     const before = (await matchOf(position))!;

@@ -68,6 +68,26 @@ test("browsers are told to come by https only, and what a page may do", async ()
   expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
 
+test("what is sent comes encrypted, and from our own pages only", async () => {
+  const visitor = new Visitor(origin);
+  for (const path of ["/", "/auth", "/contact", "/no-such-page"]) {
+    const { headers } = await visitor.get(path);
+    // A browser that was here once never comes without https again, and no page has a form that leads elsewhere.
+    expect(headers.get("strict-transport-security"), path).toMatch(/^max-age=\d{8}/);
+    expect(headers.get("content-security-policy"), path).toMatch(/form-action 'self'/);
+  }
+  const message = { email: "ann@example.com", topic: "other", message: "Which hours do you keep?" };
+  const sent = (headers: Record<string, string>) => visitor.post("/contact", message, headers);
+  expect((await sent({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect((await sent({ "sec-fetch-site": "", origin: "https://evil.example" })).status).toBe(403);
+  // The same page over http is another site.
+  const unencrypted = { "sec-fetch-site": "", origin: "http://nomera.example" };
+  expect((await sent(unencrypted)).status).toBe(403);
+  const own = await sent({ "sec-fetch-site": "", origin: "https://nomera.example" });
+  expect(own.status).toBe(302);
+  for (const line of own.headers.getSetCookie()) expect(line).toMatch(/; Secure(;|$)/);
+});
+
 test("an idle connection stays open longer than a proxy keeps it, so that no request meets one that closes", async () => {
   const { headers } = await fetch(`${origin}/healthz`);
   expect(headers.get("keep-alive")).toBe("timeout=65");

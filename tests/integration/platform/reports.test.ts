@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startApp } from "#local/app.ts";
 import { Children, type Child } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
+import { makePerson, signedIn } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const BROWSER =
@@ -135,6 +136,24 @@ describe("POST /report/error", () => {
     const id = randomUUID();
     await post("/report/error", report({ message: `${id} for ann.lee@clinic.example failed` }));
     expect(await whenReported(`${id} for [email] failed`)).toHaveLength(1);
+  });
+
+  test("who reported it, from where and what they searched for is not logged", async () => {
+    const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
+    const visitor = await signedIn(stack, person);
+    const [id, from] = [randomUUID(), newAddress()];
+    const message = `${id} for ${person.email} failed at /job-seeker/positions?search=night-shift`;
+    await post("/report/error", report({ message, path: "/job-seeker/positions?search=secret" }), {
+      cookie: visitor.cookie,
+      "x-forwarded-for": from,
+    });
+    await expect.poll(() => readFileSync(stack.log, "utf8")).toContain(id);
+    const found = readFileSync(stack.log, "utf8")
+      .split("\n")
+      .filter((line) => line.includes(id));
+    expect(found).toHaveLength(1);
+    for (const leak of [person.id, person.email, from, "secret", "night-shift"])
+      expect(found[0]).not.toContain(leak);
   });
 
   test.each([

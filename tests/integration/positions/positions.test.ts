@@ -11,7 +11,7 @@ import {
   matchOf,
   type Api,
 } from "#tests/helpers/marketplace.ts";
-import { day, makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
+import { day, givePlan, makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const WHO = ["owner", "recruiter", "viewer", "other facility", "job seeker", "acting"] as const;
@@ -131,13 +131,21 @@ describe("who may", () => {
   });
 
   test("a facility that is not approved posts nothing", async () => {
-    const api = await apiOf(
-      stack,
-      await makePerson(stack, { role: "employer", status: "pending" }),
-    );
+    const waiting = await makePerson(stack, { role: "employer", status: "pending" });
+    const api = await apiOf(stack, waiting);
+    const post = () => save(api, randomUUID(), null, {}, { p_status: "open" });
     expect((await save(api, randomUUID(), null)).error?.message).toBe(
       "Only approved facilities do this.",
     );
+    expect((await post()).error?.message).toBe("Only approved facilities do this.");
+    await sql(
+      stack,
+      "update public.profiles set verification_status = 'approved' where user_id = $1",
+      [waiting.id],
+    );
+    expect((await post()).error?.message).toMatch(/^Publishing a position needs a plan/);
+    await givePlan(stack, waiting.id);
+    expect((await post()).error).toBeNull();
   });
 
   test("no client writes the tables themselves", async () => {

@@ -316,6 +316,50 @@ test("what the step of the documents lists as missing is missing among the docum
   }
 });
 
+test.each([
+  ["rn", "Registered Nurse: Missouri and Kansas both ask for a license"],
+  ["phlebotomist", "Phlebotomist: as far as we know, neither state asks for a license"],
+  ["radiologic_technologist", "Radiologic Technologist: Kansas asks for a license, as far as we"],
+])(
+  "the step of the licenses says which state asks %s for one: %s",
+  async (profession, sentence) => {
+    const rules = await sql<{ state: string }>(
+      stack,
+      "select state from public.license_rules where profession = $1 and required order by state",
+      [profession],
+    );
+    expect(rules.map(({ state }) => state).join()).toBe(
+      sentence.includes("both") ? "KS,MO" : sentence.includes("neither") ? "" : "KS",
+    );
+    const { visitor } = await newcomer();
+    await visitor.post(`${BASE}/experience`, {
+      intent: "continue",
+      profession,
+      yearsExperience: "5",
+    });
+    expect((await page(visitor, `${BASE}/credentials`)).replaceAll("<!-- -->", "")).toContain(
+      sentence,
+    );
+  },
+);
+
+test("a list that somebody emptied in another tab is said to be empty now", async () => {
+  const { person, visitor } = await newcomer();
+  await fillSteps(visitor, ["credentials", "documents", "preferences", "automatic"]);
+  const path = `${BASE}/credentials`;
+  const license = STEPS.credentials![0]!;
+  const first = versionOf(await page(visitor, `${path}?add=license`));
+  await visitor.post(path, { ...license, version: first });
+  const stale = versionOf(await page(visitor, `${path}?add=license`));
+  const [item] = (await draftOf(person))!.values.credentials
+    ? ((await draftOf(person))!.values.credentials as { items: { id: string }[] }).items
+    : [];
+  await visitor.post(path, { intent: "remove", id: item!.id, version: stale });
+  const late = await visitor.post(path, { ...license, licenseNumber: "RN-2", version: stale });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("Your list is empty now.");
+});
+
 test("an unusual date is asked about once, and a yes is taken", async () => {
   const { person, visitor } = await newcomer();
   await fillSteps(visitor, ["credentials", "documents", "preferences", "automatic"]);

@@ -36,4 +36,9 @@ test("answers are kept, changed, in the copy of one's data, and gone once they a
     [nurse.id],
   );
   expect(log).toEqual({ n: 0 });
+  // What is answered again goes with the account.
+  await send({ intent: "save", sex: "female", ethnicity: "white" });
+  expect(await copy()).toMatch(/"ethnicity": ?"white"/);
+  await visitor.post("/account/delete", { email: nurse.email, current: nurse.password });
+  expect(await kept()).toEqual([]);
 });

@@ -229,12 +229,70 @@ describe("who sees it", () => {
     },
   );
 
+  test("a professional sees of a position and of an application what is said, and not what a facility notes", async () => {
+    await db.exec(`begin;
+      delete from public.applications where job_seeker_id = '${world.candidate}';
+      delete from public.facility_blocks where job_seeker_id = '${world.candidate}';
+      update public.positions set description = 'Marked description', shift = 'nights' where id = '${world.position}';
+      insert into public.applications (id, position_id, job_seeker_id, employer_id, status, source)
+        values ('${world.application}', '${world.position}', '${world.candidate}', '${world.owner}', 'offered', 'applied');
+      insert into public.interviews (application_id, kind, place, duration_minutes, proposed_by)
+        values ('${world.application}', 'phone', 'Marked place', 30, 'facility');
+      insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code, message)
+        values ('${world.application}', 4321, 'hour', current_date, now() + interval '1 day', 400, 'employer_growth', 'Marked offer');
+      insert into public.messages (application_id, sender_id, side, body)
+        values ('${world.application}', '${world.owner}', 'facility', 'Marked message');
+      insert into public.application_notes (application_id, author_id, body)
+        values ('${world.application}', '${world.owner}', 'Marked note');
+      insert into public.scorecards (application_id, interviewer_id, recommendation, comment)
+        values ('${world.application}', '${world.owner}', 'strong_no', 'Marked scorecard');
+      commit`);
+    const says = async (asked: string) => {
+      const came = await as(db, world, "candidate", `select public.${asked}`);
+      if (!("says" in came)) throw new Error(`${asked}: ${came.code}`);
+      return came.says;
+    };
+    const position = await says(`position_for_me('${world.position}')`);
+    for (const mark of [
+      "First Facility",
+      "hospital",
+      "Kansas City",
+      "Wound care",
+      '"pay_max_cents":5000',
+      "nights",
+      "starts_on",
+      "Marked description",
+    ])
+      expect(position, mark).toContain(mark);
+    const application = await says(`my_application('${world.application}')`);
+    for (const mark of ["Marked place", "Marked offer", '"pay_cents":4321', "Marked message"])
+      expect(application, mark).toContain(mark);
+    for (const text of [position, application])
+      for (const mark of [
+        "Marked note",
+        "Marked scorecard",
+        "strong_no",
+        "8165550100",
+        "1 Street",
+        "Cleo Owner",
+        "@test.example",
+        "fee",
+      ])
+        expect(text, mark).not.toContain(mark);
+    for (const table of ["application_notes", "scorecards"]) {
+      const came = await as(db, world, "candidate", `select * from public.${table}`);
+      expect("rows" in came ? came.rows : 0, table).toBe(0);
+    }
+  });
+
   test("an administrator sees name, phone, ZIP code and number, but neither sex nor origin", async () => {
     const asked = (statement: string) => as(db, world, "admin", statement);
     const came = await asked(`select public.verification_of('${world.candidate}')`);
     for (const mark of ["Ann Candidate", "8165550142", "64106", "MARKED-77", "cv.pdf"]) {
       expect(JSON.stringify(came)).toContain(mark);
     }
+    const person = await asked(`select public.admin_person('${world.candidate}')`);
+    expect(JSON.stringify(person)).toContain(`${world.candidate}@test.example`);
     expect(await asked("select sex from public.self_identification")).toEqual({ code: "42501" });
   });
 });

@@ -90,6 +90,41 @@ describe("the facility agreement", () => {
     }
   });
 
+  test("a year's pay is 2,080 hours or 52 weeks, and the fee is rounded to the nearest cent", async () => {
+    const facility = await makePerson(stack, { role: "employer", status: "approved" });
+    const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
+    const years = await sql<{ period: string; year: string }>(
+      stack,
+      `with p as (
+         insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+           pay_max_cents, pay_period, starts_on, status)
+         values ($1, 'Years', 'rn', '64108', 'days', 0, 3500, 9900, 'hour', private.today() + 20, 'closed') returning id
+       ), a as (
+         insert into public.applications (position_id, employer_id, job_seeker_id, status, source)
+         select p.id, $1, $2, 'offered', 'applied' from p returning id
+       )
+       insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code, status)
+       select a.id, x.cents, x.period, private.today(), now(), 0, 'employer_starter', 'expired'
+       from a, (values (4001, 'hour'), (160001, 'week'), (8320001, 'year')) x (cents, period)
+       returning pay_period as period, annual_salary_cents::text as year`,
+      [facility.id, nurse.id],
+    );
+    expect(Object.fromEntries(years.map(({ period, year }) => [period, Number(year)]))).toEqual({
+      hour: 4_001 * 2_080,
+      week: 160_001 * 52,
+      year: 8_320_001,
+    });
+    const fees = await sql<{ fee: string }>(
+      stack,
+      `insert into public.placements (employer_id, position_title, starts_on, annual_salary_cents, plan_code, fee_bp,
+         guarantee_until)
+       select $1, 'Rounded', private.today(), x, 'employer_starter', 500, private.today()
+       from (values (8320009), (8320010), (8320011)) v (x) returning fee_cents::text as fee`,
+      [facility.id],
+    );
+    expect(fees.map(({ fee }) => fee)).toEqual(["416000", "416001", "416001"]);
+  });
+
   test("its days are those of the settings, its plans those of the database", async () => {
     const settings = await sql<{ key: string; value: number }>(
       stack,

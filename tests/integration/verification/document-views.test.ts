@@ -110,13 +110,22 @@ describe("a facility", () => {
     );
     expect(await statusOf()).toBe(404);
     expect(await viewsOf(nurse, stack)).toEqual([]);
-    await applied("applied");
+    const application = await applied("applied");
+    const listed = async () =>
+      (await (await facility.get(`/employer/applications/${application}`)).text()).replaceAll(
+        "<!-- -->",
+        "",
+      );
+    expect(await listed()).toContain("Not checked yet");
     expect(await statusOf()).toBe(200);
     expect(await viewsOf(nurse, stack)).toEqual([
       { viewer_id: employer.id, employer_id: employer.id, file_name: "Lebenslauf Müller.pdf" },
     ]);
     const page = await (await own.get(DOCUMENTS)).text();
     expect(page).toContain("Test Facility");
+    await sql(stack, "update public.documents set status = 'accepted' where id = $1", [doc.id]);
+    expect(await listed()).not.toContain("Not checked yet");
+    expect(await listed()).toContain("Accepted");
   });
 
   test("HEAD is a look as well", async () => {

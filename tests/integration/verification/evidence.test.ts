@@ -13,7 +13,15 @@ import {
   matchOf,
   type Api,
 } from "#tests/helpers/marketplace.ts";
-import { day, makeCandidate, makePerson, sql, type Person } from "#tests/helpers/people.ts";
+import {
+  boardsEnd,
+  day,
+  makeCandidate,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 type Check = {
@@ -230,6 +238,26 @@ describe("a renewal", () => {
     await change(nurse, { number: "RN-NEW" });
     expect(await licenseOf(nurse)).toMatchObject({ status: "pending", verified_on: null });
     expect(await isMatched(position, nurse)).toBe(false);
+  });
+
+  test("one that is removed stops matching at once, and added again it waits for its check", async () => {
+    const position = await makePosition(stack, await makeFacility(stack));
+    const nurse = await makeNurse(stack);
+    expect(await isMatched(position, nurse)).toBe(true);
+    await sql(stack, "delete from public.credentials where user_id = $1", [nurse.id]);
+    expect(await isMatched(position, nurse)).toBe(false);
+    const visitor = await signedIn(stack, nurse);
+    const again = await visitor.post("/job-seeker/profile/credentials", {
+      intent: "license",
+      licenseState: "MO",
+      licenseNumber: "T-1",
+      licenseExpiresOn: boardsEnd,
+    });
+    expect(again.status).toBe(302);
+    expect(await licenseOf(nurse)).toMatchObject({ number: "T-1", status: "pending" });
+    expect(await isMatched(position, nurse)).toBe(false);
+    await record(nurse, "nursys", "clear");
+    expect(await isMatched(position, nurse)).toBe(true);
   });
 
   test("what its owner takes back counts no more at once", async () => {

@@ -346,6 +346,11 @@ describe("rejecting", () => {
     );
     expect(html).toContain("Page 2 is too dark.");
     expect(html).toContain("Please upload a clear copy.");
+    // They may appeal, and may correct and submit again.
+    const own = await signedIn(stack, person);
+    const appeal = await own.post("/pending-approval", { body: "The copy is clear on my screen." });
+    expect(appeal.status).toBe(302);
+    expect(await textOf(await own.get("/job-seeker/onboarding/review"))).toMatch(/<form/);
   });
 
   test.each([
