@@ -1,0 +1,74 @@
+/** A house that is full: who is signed in waits or is told at once, forms are taken, visitors notice nothing. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startApp } from "#local/app.ts";
+import { Children } from "#local/children.ts";
+import { freePort } from "#local/ports.ts";
+import { makePerson, signedIn, Visitor } from "#tests/helpers/people.ts";
+import { openValve, type Valve } from "#tests/helpers/valve.ts";
+
+const stack = inject("stack");
+const children = new Children();
+let valve: Valve;
+let origin: string;
+let person: Visitor;
+
+beforeAll(async () => {
+  valve = await openValve(stack.supabase.url);
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  await startApp(children, {
+    port,
+    signIn: "open",
+    supabase: {
+      ...stack.supabase,
+      url: valve.url,
+      sessionSecret: "a session secret of this test alone, long enough",
+    },
+    log: join(mkdtempSync(join(tmpdir(), "nomera-door-")), "app.log"),
+    env: { DATA_API_AT_ONCE: "1" },
+  });
+  const employer = await makePerson(stack, { role: "employer", status: "approved" });
+  person = (await signedIn({ ...stack, open: origin }, employer, origin)).at(origin);
+});
+afterAll(async () => {
+  await children.stop();
+  await valve.close();
+});
+
+/** As a browser asks for a page. */
+const open = (path: string) => person.get(path, { accept: "text/html" });
+
+test("what cannot be answered in time is told so at once, and the rest is answered", async () => {
+  expect((await person.get("/employer/dashboard")).status).toBe(200);
+  await new Visitor(origin).get("/");
+  valve.delay(1_000);
+  // After these the door knows that a request takes long.
+  for (let n = 0; n < 4; n += 1) expect((await person.get("/account/email")).status).toBe(200);
+  const many = Array.from({ length: 12 }, () => open("/employer/dashboard"));
+  const form = person.post("/account/email", { email: "not an address" });
+  const began = performance.now();
+  expect((await new Visitor(origin).get("/")).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(1_000);
+
+  const answers = await Promise.all(many);
+  const told = answers.filter(({ status }) => status === 503);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(told.length).toBeGreaterThan(0);
+  const page = await Promise.all(
+    told.map(async (answer) => ({ headers: answer.headers, html: await answer.text() })),
+  );
+  const atTheDoor = page.filter(({ html }) => html.includes("We are busy"));
+  expect(atTheDoor.length).toBeGreaterThan(0);
+  for (const { headers, html } of atTheDoor) {
+    expect(headers.get("retry-after")).toBe("5");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(html).toContain('<meta http-equiv="refresh" content="5">');
+    expect(html).toContain('href="/employer/dashboard"');
+  }
+  // A form is worked on, whatever comes of it.
+  expect(await (await form).text()).not.toContain("We are busy");
+}, 120_000);
