@@ -3,6 +3,8 @@
  * the database, planning apart, milliseconds of our own processor time, and requests a second at ten at once beside the
  * plain template's hello. Steps of onboarding and pages with a limit of their own are left out. Ends with one line of JSON.
  *
+ *   --candidates N    a market of so many lies over the demo's, with a tenth as many positions, a recruiter who has one of
+ *                     twenty of them, three applications a candidate, and a nurse with 300 (default 0: the demo's alone)
  *   --against COMMIT  measures that commit's pages as well, page by page in turn
  *   --only a,b        pages whose address contains one of these
  *   --seconds N       of requests at ten at once (default 2; 0 leaves them out)
@@ -29,6 +31,7 @@ const WARM_UP = 8;
 const { values: flags } = parseArgs({
   options: {
     against: { type: "string" },
+    candidates: { type: "string", default: "0" },
     only: { type: "string", default: "" },
     seconds: { type: "string", default: "2" },
     times: { type: "string", default: "15" },
@@ -59,7 +62,8 @@ await stopping.run(async () => {
   ];
   for (const { name, folder } of checkouts) {
     const data = inRoot(".cache", "bench", `pages-${name}`);
-    sides.push(await step(`Started ${name}`, () => startSide(name, folder, data)));
+    const candidates = Number(flags.candidates);
+    sides.push(await step(`Started ${name}`, () => startSide(name, folder, data, candidates)));
     stopping.afterwards(sides.at(-1)!.stop);
   }
 
@@ -88,7 +92,9 @@ await stopping.run(async () => {
   const summary = Object.fromEntries(
     sides.map(({ name }) => [name, summed(results, name, percentile(rates, 50))]),
   );
-  stopping.afterwards(() => console.log(JSON.stringify(summary)));
+  stopping.afterwards(() =>
+    console.log(JSON.stringify({ candidates: Number(flags.candidates), ...summary })),
+  );
   await stopping.leave(0);
 });
 

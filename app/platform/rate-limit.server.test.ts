@@ -14,16 +14,7 @@ async function answersAt(limiter: RateLimiter, key: string, moments: number[]): 
 }
 
 describe("what one process counts", () => {
-  // The limiter asks whether machines share a store; these share none.
   beforeEach(() => {
-    Object.assign(process.env, {
-      NODE_ENV: "test",
-      APP_ORIGIN: "http://localhost:3000",
-      SUPABASE_URL: "http://localhost:54321",
-      SUPABASE_PUBLISHABLE_KEY: "a publishable key of this test alone",
-      SUPABASE_SECRET_KEY: "a secret key of this test alone",
-      SESSION_SECRET: "a session secret of this test alone, long enough",
-    });
     vi.useFakeTimers({ now: 0 });
   });
   afterEach(() => {

@@ -7,18 +7,19 @@ let store: Redis | undefined;
 
 /** The connection of this process; undefined where there is none to have. */
 export function sharedStore(): Redis | undefined {
-  const { RATE_LIMIT_URL } = getEnv();
-  return RATE_LIMIT_URL ? (store ??= connected(RATE_LIMIT_URL)) : undefined;
+  return isNamed() ? (store ??= connected()) : undefined;
 }
 
 /** A connection of its own for listening, which can ask for nothing else. */
 export function listeningStore(): Redis | undefined {
-  const { RATE_LIMIT_URL } = getEnv();
-  return RATE_LIMIT_URL ? connected(RATE_LIMIT_URL) : undefined;
+  return isNamed() ? connected() : undefined;
 }
 
-function connected(url: string): Redis {
-  const redis = new Redis(url, {
+/** Asked before the settings are checked: what is loaded without any, as by a test of the build, has no store. */
+const isNamed = () => Boolean(process.env["RATE_LIMIT_URL"]);
+
+function connected(): Redis {
+  const redis = new Redis(getEnv().RATE_LIMIT_URL!, {
     // A page does not wait for a store that is away, and what was asked meanwhile is not asked later.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

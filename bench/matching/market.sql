@@ -16,7 +16,9 @@ from public.zip_codes z
 cross join lateral (select (0.2 + bench.r(z.zip::bigint, 1)) * case
   when z.city = 'Kansas City' then 12
   when z.city in ('Saint Louis', 'Wichita', 'Springfield', 'Overland Park', 'Columbia', 'Topeka', 'Independence', 'Olathe') then 5
-  else 0.5 end as weight) w;
+  else 0.5 end as weight) w
+-- Where positions may be; elsewhere the market would thin out over the whole country.
+where z.state in (select s.code from public.service_states s);
 create table bench.draws (k integer primary key, zip text not null, state text not null);
 insert into bench.draws
 select k, z.zip, z.state

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { demoAccounts } from "#local/demo-accounts.ts";
 import { freePort } from "#local/ports.ts";
+import { step } from "#local/progress.ts";
 import type { Running } from "#local/running.ts";
 import type { Secrets } from "#local/secrets.ts";
 import { DATABASE, postgresUrl } from "#local/start-postgres.ts";
@@ -33,12 +34,19 @@ type Demo = { running: Running; url: string; stop: () => Promise<void> };
 /**
  * Starts a checkout's demo on PostgreSQL, with statements counted.
  * @param folder where its data goes: emptied first
+ * @param candidates how many lie over the demo's market
  */
-export async function startSide(name: string, checkout: string, folder: string): Promise<Side> {
+export async function startSide(
+  name: string,
+  checkout: string,
+  folder: string,
+  candidates = 0,
+): Promise<Side> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const first = await startDemo(checkout, folder);
   await sql({ sql: first.url }, "alter system set shared_preload_libraries = pg_stat_statements");
+  if (candidates > 0) await enlarge(first.url, candidates);
   await first.stop();
   const second = await startDemo(checkout, folder);
   for (const statement of [
@@ -107,6 +115,36 @@ function urlOf(data: string): string {
     readFileSync(join(data, "postgres", "postmaster.pid"), "utf8").split("\n")[3],
   );
   return postgresUrl({ port, password: postgresPassword }, DATABASE);
+}
+
+/** Lays a market over the demo's, and has it matched. */
+async function enlarge(url: string, candidates: number): Promise<void> {
+  const size: Record<string, number> = {
+    candidates,
+    positions: candidates / 10,
+    facilities: candidates / 50,
+    applications: candidates * 3,
+  };
+  const file = (name: string) =>
+    readFileSync(new URL(name, import.meta.url), "utf8").replace(
+      /\{(candidates|positions|facilities|applications)\}/g,
+      (_, of: string) => String(size[of]),
+    );
+  const run = (name: string, text: string) => step(name, () => sql({ sql: url }, text));
+  await run("Made the market", file("../matching/market.sql"));
+  await run("Made its applications", file("large.sql"));
+  await run("Gathered statistics", "vacuum analyze");
+  await run("Took it over", "select matching.sync_market()");
+  await step("Built its lists", async () => {
+    for (;;) {
+      const [row] = await sql<{ done: number }>(
+        { sql: url },
+        "select matching.rebuild_some(50) as done",
+      );
+      if (!row || Number(row.done) === 0) return;
+    }
+  });
+  await run("Gathered statistics again", "vacuum analyze");
 }
 
 /** The processes that answer pages, of a demo: server.ts and what it started. */
