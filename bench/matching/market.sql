@@ -90,7 +90,8 @@ from (
     bench.r(hashtextextended(s.user_id::text, 0), 22) < 0.6 as multistate,
     private.today() + 20 + (bench.r(hashtextextended(s.user_id::text, 0), 23) * 700)::integer as expires_on,
     case when bench.r(hashtextextended(s.user_id::text, 0), 24) < 0.9 then 'verified' else 'pending' end as status
-  from public.job_seeker_profiles s) c
+  from public.job_seeker_profiles s
+  where s.user_id in (select bench.person(i) from generate_series(1, {candidates}) i)) c
 cross join lateral (select case when c.status = 'verified' then private.today() end as verified_on) v;
 insert into public.credentials (user_id, kind, name, certification, expires_on, status, verified_on, verified_source,
   verified_until)
@@ -98,7 +99,8 @@ select s.user_id, 'certification', c.short_name, c.code, d.until, 'verified', pr
 from public.job_seeker_profiles s
 join public.certifications c on c.bit < 5 and bench.r(hashtextextended(s.user_id::text, c.bit), 26) < 0.75 - 0.14 * c.bit
 cross join lateral (
-  select private.today() + 10 + (bench.r(hashtextextended(s.user_id::text, c.bit), 25) * 720)::integer as until) d;
+  select private.today() + 10 + (bench.r(hashtextextended(s.user_id::text, c.bit), 25) * 720)::integer as until) d
+where s.user_id in (select bench.person(i) from generate_series(1, {candidates}) i);
 
 insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
   pay_min_cents, pay_max_cents, pay_period, starts_on, status, opened_at)

@@ -1,6 +1,5 @@
--- Lays a market of a state's size over the demo's, after bench/matching/market.sql: facilities of their own, 300,000
--- applications, and two of the demo's people who have much of it. {positions}, {facilities} and {applications} are
--- replaced.
+-- Lays a market over the demo's, after bench/matching/market.sql: facilities of their own, three applications a
+-- candidate, and two of the demo's people who have much of it. {positions}, {facilities} and {applications} are replaced.
 
 set session_replication_role = replica;
 
@@ -28,7 +27,7 @@ select p.id, p.employer_id, p.profession,
 from public.positions p where p.status = 'open';
 create unique index on bench.choices (profession, k);
 insert into public.applications (position_id, job_seeker_id, employer_id, status, source, created_at, status_at)
-select c.id, s.user_id, c.employer_id, (array['applied', 'viewed', 'rejected', 'withdrawn'])[1 + a.n % 4], 'applied',
+select c.id, s.user_id, c.employer_id, (array['applied', 'shortlisted', 'declined', 'withdrawn'])[1 + a.n % 4], 'applied',
   a.at, a.at
 from (
   select i, n, now() - bench.r(i * 8 + n, 51) * interval '300 days' as at
@@ -39,7 +38,7 @@ on conflict do nothing;
 
 -- The nurse who applied three hundred times.
 insert into public.applications (position_id, job_seeker_id, employer_id, status, source, created_at, status_at)
-select c.id, s.user_id, c.employer_id, (array['applied', 'viewed', 'rejected'])[1 + c.k % 3], 'applied', a.at, a.at
+select c.id, s.user_id, c.employer_id, (array['applied', 'shortlisted', 'declined'])[1 + c.k % 3], 'applied', a.at, a.at
 from auth.users u
 join public.job_seeker_profiles s on s.user_id = u.id
 join bench.choices c on c.profession = s.profession and c.k < 300

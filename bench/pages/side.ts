@@ -46,8 +46,11 @@ export async function startSide(
   mkdirSync(folder, { recursive: true });
   const first = await startDemo(checkout, folder);
   await sql({ sql: first.url }, "alter system set shared_preload_libraries = pg_stat_statements");
-  if (candidates > 0) await enlarge(first.url, candidates);
-  await first.stop();
+  try {
+    if (candidates > 0) await enlarge(first.url, candidates);
+  } finally {
+    await first.stop();
+  }
   const second = await startDemo(checkout, folder);
   for (const statement of [
     "create extension if not exists pg_stat_statements",
