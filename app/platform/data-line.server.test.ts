@@ -68,7 +68,7 @@ test("calls that wait side by side count once, and one that still waits counts a
   expect(clock.ms()).toBe(55);
 });
 
-test("nobody's many go before others' few", async () => {
+test("one person's many requests do not hold up everybody else's", async () => {
   const line = new DataLine(1);
   const order: string[] = [];
   const ask = (owner: string, since: number) =>

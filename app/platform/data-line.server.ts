@@ -51,8 +51,8 @@ export class DataLine {
   }
 
   /**
-   * Runs a call when its turn comes; of those that wait, the one whose request came first, but nobody's many before
-   * others' few.
+   * Runs a call when its turn comes; of those that wait, the one whose request came first. One person's many requests
+   * do not hold up everybody else's.
    * @throws after five seconds, or at once when a request's first call would wait longer than that
    */
   async take<T>(call: () => Promise<T>, { owner, since, clock }: Waiting): Promise<T> {

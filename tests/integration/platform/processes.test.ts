@@ -3,10 +3,11 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync } from "node:fs";
 import http from "node:http";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { startApp } from "#local/app.ts";
+import { appEnvironment, startApp } from "#local/app.ts";
 import { Children, type Child } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { until } from "#app/platform/until.server.ts";
@@ -169,6 +170,29 @@ describe("two processes of one server", () => {
     for (const pid of all) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   }, 60_000);
 });
+
+test("a server whose port is taken ends with code 1", async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+  const children = new Children();
+  const app = children.start({
+    name: "The app",
+    script: "server.ts",
+    env: {
+      ...appEnvironment({
+        port: (taken.address() as AddressInfo).port,
+        signIn: "open",
+        supabase: { ...stack.supabase, sessionSecret: SESSION_SECRET },
+        log: null,
+      }),
+      WEB_CONCURRENCY: "2",
+    },
+    log: logFile(),
+  });
+  expect(await app.ended).toBe(1);
+  await children.stop();
+  await new Promise((resolve) => taken.close(resolve));
+}, 60_000);
 
 describe("two servers with one store", () => {
   const children = new Children();
