@@ -69,7 +69,7 @@ async function main(options: PostgresChildOptions): Promise<void> {
   process.exit(1);
 }
 
-/** The settings of a server for one machine and one user; all others are PostgreSQL's own defaults, `jit` included. */
+/** The settings of a server for one machine and one user; all others are PostgreSQL's own defaults. */
 function settings({ port, durable }: PostgresChildOptions): string[] {
   return [
     "listen_addresses=127.0.0.1",

@@ -46,13 +46,25 @@ export function postgresUrl(
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes a database, as a copy of another when one is named; nobody may be connected to that one meanwhile. */
+/** Makes a database, as a copy of another and its settings when one is named; nobody may be connected to that one meanwhile. */
 export async function createDatabase(
   server: Pick<PostgresServer, "url">,
   name: string,
   template = "template1",
 ): Promise<string> {
   await asOwner(server, `create database "${name}" template "${template}" strategy file_copy`);
+  // PostgreSQL copies what is in a database, not what is set for it.
+  await asOwner(
+    server,
+    `do $$ declare setting text; begin
+       for setting in select unnest(s.setconfig) from pg_db_role_setting s
+         join pg_database d on d.oid = s.setdatabase and d.datname = '${template}' where s.setrole = 0
+       loop
+         execute format('alter database %I set %s = %L', '${name}', split_part(setting, '=', 1),
+           substr(setting, position('=' in setting) + 1));
+       end loop;
+     end $$`,
+  );
   return server.url(name);
 }
 

@@ -6,6 +6,9 @@ set check_function_bodies = off;
 -- The schemas, and default privileges: a new object is closed to everybody until a grant opens it.
 -- Older hosted projects and the embedded database open everything in `public` by default.
 
+-- Statements here read few rows and are estimated dear while statistics are young: compiling them takes longer than they do.
+do $$ begin execute format('alter database %I set jit = off', current_database()); end $$;
+
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 create schema matching;
@@ -736,7 +739,7 @@ $$;
 create function matching.file_words() returns trigger
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
-set enable_seqscan = off set enable_bitmapscan = off set jit = off
+set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
   if tg_op <> 'INSERT' then
@@ -7826,6 +7829,8 @@ begin
   where w.user_id = p_user and not exists (
     select 1 from private.waiting_groups g
     where g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state)
+  -- In one order, so that two who add the same groups wait for each other in turn.
+  order by 1, 2, 3, 4
   on conflict do nothing;
   delete from private.waiting held
   where held.user_id = p_user
@@ -7899,7 +7904,7 @@ language plpgsql stable set search_path = '' as $$ begin return (
 ); end $$;
 
 create function private.admin_affiliates(p_status text, p_search text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   many constant integer := 2000;
   wanted constant text := btrim(coalesce(p_search, ''));
@@ -8131,7 +8136,7 @@ grant execute on function private.begin_referral_export, public.begin_referral_e
 -- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
 
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 declare
   last public.referrals;
   found_rows jsonb;
@@ -12187,7 +12192,7 @@ language plpgsql stable set search_path = '' as $$ begin return (
 ); end $$;
 
 create function private.admin_faqs(p_status text, p_search text, p_after uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   many constant integer := 2000;
   wanted constant text := btrim(coalesce(p_search, ''));
@@ -12626,7 +12631,7 @@ end $$;
 -- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a
 -- facility viewed or invited within twelve months. Of those who applied within twelve months: who came further.
 create function private.fairness_reached() returns table (user_id uuid, step text)
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   since constant timestamptz := now() - interval '12 months';
   live constant matching.weights := matching.live_weights();
@@ -13093,7 +13098,7 @@ language plpgsql set search_path = '' as $$ begin return private.lab_pair(p_posi
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   live matching.weights := matching.live_weights();
   tried matching.weights;
@@ -13208,7 +13213,7 @@ language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
-set enable_seqscan = off set jit = off
+set enable_seqscan = off
 as $$
 declare
   w matching.weights := matching.live_weights();
@@ -13259,7 +13264,7 @@ end $$;
 create function matching.refresh_job_seeker(p_n integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
-set enable_seqscan = off set jit = off
+set enable_seqscan = off
 as $$
 declare
   w matching.weights := matching.live_weights();
@@ -14217,7 +14222,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
 set random_page_cost = 1
 as $$
 declare
@@ -14348,7 +14353,7 @@ $$;
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
 set random_page_cost = 1
 as $$
 declare
@@ -14382,7 +14387,7 @@ end $$;
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
 set random_page_cost = 1
 as $$
 declare
@@ -15058,9 +15063,9 @@ begin
   )
   select array_agg(l.id) into taken from locked l;
 
-  -- Every email carries an unsubscribe key.
+  -- Every email carries an unsubscribe key. In order, so that two workers wait for each other in turn.
   insert into public.notification_settings (user_id)
-  select distinct o.user_id from public.outbox o where o.id = any (taken) and o.user_id is not null
+  select distinct o.user_id from public.outbox o where o.id = any (taken) and o.user_id is not null order by o.user_id
   on conflict (user_id) do nothing;
 
   return query
@@ -15505,7 +15510,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 
 create function private.position_for_me(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   mine jsonb;

@@ -1,6 +1,9 @@
 -- The schemas, and default privileges: a new object is closed to everybody until a grant opens it.
 -- Older hosted projects and the embedded database open everything in `public` by default.
 
+-- Statements here read few rows and are estimated dear while statistics are young: compiling them takes longer than they do.
+do $$ begin execute format('alter database %I set jit = off', current_database()); end $$;
+
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 create schema matching;

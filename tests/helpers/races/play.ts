@@ -61,8 +61,6 @@ export class Race {
     const processes = new Map<TestConnection, number>();
     for (let n = 0; n < atOnce; n += 1) {
       const connection = await db.connect();
-      // Compiling takes longer than what is compiled here.
-      await connection.exec("set jit = off");
       const [row] = await connection.rows<{ pid: number }>("select pg_backend_pid() as pid");
       processes.set(connection, row!.pid);
     }

@@ -48,7 +48,6 @@ export async function play(
   round = ROUND,
 ): Promise<Outcome> {
   const draw = seededRandom(seed);
-  await db.exec("set jit = off");
   await openMarket(db, draw);
   const race = await Race.open(db, draw, COMMANDS, AT_ONCE);
   const { tally, failures } = race;

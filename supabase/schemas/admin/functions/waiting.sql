@@ -11,6 +11,8 @@ begin
   where w.user_id = p_user and not exists (
     select 1 from private.waiting_groups g
     where g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state)
+  -- In one order, so that two who add the same groups wait for each other in turn.
+  order by 1, 2, 3, 4
   on conflict do nothing;
   delete from private.waiting held
   where held.user_id = p_user

@@ -9,7 +9,7 @@ language plpgsql stable set search_path = '' as $$ begin return (
 ); end $$;
 
 create function private.admin_affiliates(p_status text, p_search text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   many constant integer := 2000;
   wanted constant text := btrim(coalesce(p_search, ''));

@@ -1,7 +1,7 @@
 -- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
 
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
-language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 declare
   last public.referrals;
   found_rows jsonb;

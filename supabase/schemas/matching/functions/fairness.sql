@@ -11,7 +11,7 @@ end $$;
 -- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a
 -- facility viewed or invited within twelve months. Of those who applied within twelve months: who came further.
 create function private.fairness_reached() returns table (user_id uuid, step text)
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   since constant timestamptz := now() - interval '12 months';
   live constant matching.weights := matching.live_weights();

@@ -241,7 +241,7 @@ language plpgsql set search_path = '' as $$ begin return private.lab_pair(p_posi
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   live matching.weights := matching.live_weights();
   tried matching.weights;

@@ -7,7 +7,7 @@ language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
-set enable_seqscan = off set jit = off
+set enable_seqscan = off
 as $$
 declare
   w matching.weights := matching.live_weights();
@@ -58,7 +58,7 @@ end $$;
 create function matching.refresh_job_seeker(p_n integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
-set enable_seqscan = off set jit = off
+set enable_seqscan = off
 as $$
 declare
   w matching.weights := matching.live_weights();

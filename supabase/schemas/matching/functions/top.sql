@@ -99,7 +99,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
 set random_page_cost = 1
 as $$
 declare
@@ -230,7 +230,7 @@ $$;
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
 set random_page_cost = 1
 as $$
 declare
@@ -264,7 +264,7 @@ end $$;
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
 set random_page_cost = 1
 as $$
 declare

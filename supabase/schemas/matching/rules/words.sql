@@ -14,7 +14,7 @@ $$;
 create function matching.file_words() returns trigger
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
-set enable_seqscan = off set enable_bitmapscan = off set jit = off
+set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
   if tg_op <> 'INSERT' then

@@ -57,9 +57,9 @@ begin
   )
   select array_agg(l.id) into taken from locked l;
 
-  -- Every email carries an unsubscribe key.
+  -- Every email carries an unsubscribe key. In order, so that two workers wait for each other in turn.
   insert into public.notification_settings (user_id)
-  select distinct o.user_id from public.outbox o where o.id = any (taken) and o.user_id is not null
+  select distinct o.user_id from public.outbox o where o.id = any (taken) and o.user_id is not null order by o.user_id
   on conflict (user_id) do nothing;
 
   return query

@@ -39,7 +39,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 
 create function private.position_for_me(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   mine jsonb;
