@@ -18,15 +18,11 @@ import { freePort } from "#local/ports.ts";
 import { requirePostgres } from "#local/postgres/binaries.ts";
 import { step } from "#local/progress.ts";
 import { Stopping } from "#local/stopping.ts";
-import { sql } from "#tests/helpers/people.ts";
 import { addressOf, PAGES } from "#tests/helpers/signed-in-pages.ts";
 import { startHello } from "./hello.ts";
 import { load, percentile } from "./load.ts";
+import { askedOf, CONNECTIONS, type Asked, type Opened } from "./pages/asked.ts";
 import { startSide, type Side } from "./pages/side.ts";
-
-const CONNECTIONS = 10;
-/** Often enough that each of the data API's connections has settled on its kept plans, after the fifth time. */
-const WARM_UP = 8;
 
 const { values: flags } = parseArgs({
   options: {
@@ -39,10 +35,7 @@ const { values: flags } = parseArgs({
 });
 
 /** What one request costs: medians, but for what only many at once tell. Milliseconds. */
-type Cost = {
-  calls: number;
-  planning: number;
-  execution: number;
+type Cost = Asked & {
   cpu: number;
   perSecond: number;
   p95: number;
@@ -121,59 +114,16 @@ function checkOut(commit: string): string {
   return folder;
 }
 
-async function costOf(
-  side: Side,
-  page: { name: string; url: string; text: string; cookie: string | undefined },
-): Promise<Cost> {
-  const open = async () => {
-    const response = await fetch(page.url, {
-      headers: { cookie: page.cookie ?? "", accept: "text/html" },
-      redirect: "manual",
-    });
-    await response.text();
-    if (response.status !== 200) throw new Error(`${page.name} answers ${response.status}.`);
-  };
-  for (let n = 0; n < WARM_UP; n += 1) {
-    await Promise.all(Array.from({ length: CONNECTIONS }, open));
-  }
-  const asked: Pick<Cost, "calls" | "planning" | "execution">[] = [];
-  for (let n = 0; n < Number(flags.times); n += 1) {
-    await sql(side, "select pg_stat_statements_reset()");
-    await open();
-    asked.push(await sinceReset(side));
-  }
-  const median = (of: keyof (typeof asked)[number]) =>
-    percentile(
-      asked.map((one) => one[of]),
-      50,
-    );
+async function costOf(side: Side, page: Opened & { text: string }): Promise<Cost> {
+  const asked = await askedOf(side, page, Number(flags.times));
   const before = side.cpu();
   const many =
     Number(flags.seconds) > 0 ? await load(page, loading()) : { ms: [], perSecond: Number.NaN };
   return {
-    calls: median("calls"),
-    planning: median("planning"),
-    execution: median("execution"),
+    ...asked,
     cpu: ((side.cpu() - before) * 1_000) / many.ms.length,
     perSecond: many.perSecond,
     p95: percentile(many.ms, 95),
-  };
-}
-
-/** What the database did since its statements were last reset. Nested statements are within those that called them. */
-async function sinceReset(side: Side): Promise<Pick<Cost, "calls" | "planning" | "execution">> {
-  const [row] = await sql<Record<"calls" | "planning" | "whole", string>>(
-    side,
-    `select coalesce(sum(s.calls) filter (where s.query ~* '^begin'), 0) as calls,
-       coalesce(sum(s.total_plan_time), 0) as planning,
-       coalesce(sum(s.total_exec_time + s.total_plan_time) filter (where s.toplevel), 0) as whole
-     from pg_stat_statements s where s.query !~ 'pg_stat_statements'`,
-  );
-  const planning = Number(row!.planning);
-  return {
-    calls: Number(row!.calls),
-    planning,
-    execution: Math.max(0, Number(row!.whole) - planning),
   };
 }
 

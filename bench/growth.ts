@@ -1,0 +1,118 @@
+/**
+ * `npm run bench:growth`: how each page and each job of the worker grows with the market, on PostgreSQL. Milliseconds in the
+ * database at each size, and the exponent between the smallest and the largest: 0 stays as it is, 1 grows as the market
+ * does. Each market is made, measured and removed before the next. Ends with one line of JSON; docs/scale.md has a run.
+ *
+ *   --sizes a,b,c   candidates (default 1000,10000,100000), each with a tenth as many positions and three times as many
+ *                   applications, a recruiter who has one of twenty positions, and a nurse who applied 300 times
+ *   --times N       how often each is asked, for the medians (default 7)
+ */
+import { parseArgs } from "node:util";
+import { inRoot } from "#local/paths.ts";
+import { requirePostgres } from "#local/postgres/binaries.ts";
+import { step } from "#local/progress.ts";
+import { Stopping } from "#local/stopping.ts";
+import { sql } from "#tests/helpers/people.ts";
+import { addressOf, PAGES } from "#tests/helpers/signed-in-pages.ts";
+import { percentile } from "./load.ts";
+import { askedOf } from "./pages/asked.ts";
+import { startSide, type Side } from "./pages/side.ts";
+
+/** What the worker does again and again; how it is asked when there is nothing left to do is what it costs all day. */
+const JOBS: Record<string, string> = {
+  "what is due": "select public.run_due()",
+  "lists that wait": "select public.rebuild_matches(50)",
+  "mail to send": "select * from public.claim_mail(10, 600, 6)",
+  "leftover files": "select * from public.leftover_files(100)",
+  "figures of 30 days": "select public.refresh_market(30)",
+  "head of the audit log": "select * from public.audit_head()",
+};
+/** A candidate who changes, and a position that opens: what everybody's own click costs. */
+const CHANGES: Record<string, string> = {
+  "a candidate changes": `update public.job_seeker_profiles set desired_pay_cents = desired_pay_cents + 1
+     where user_id = (select id from auth.users where email = 'jobseeker@demo.nomera.example')`,
+  "a position changes": `update public.positions set pay_max_cents = pay_max_cents + 1
+     where id = (select id from public.positions where status = 'open' order by id limit 1)`,
+};
+
+const { values: flags } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "1000,10000,100000" },
+    times: { type: "string", default: "7" },
+  },
+});
+const times = Number(flags.times);
+const sizes = flags.sizes.split(",").map(Number);
+
+const stopping = new Stopping(130);
+await stopping.run(async () => {
+  requirePostgres();
+  const took: Record<string, number[]> = {};
+  for (const candidates of sizes) {
+    const side = await step(`Made a market of ${candidates}`, () =>
+      startSide("growth", inRoot(), inRoot(".cache", "bench", "growth"), candidates),
+    );
+    const stop = once(side.stop);
+    stopping.afterwards(stop);
+    for (const [name, ms] of await measured(side)) (took[name] ??= []).push(ms);
+    await stop();
+  }
+  const whole = Object.entries(took).filter(([, ms]) => ms.length === sizes.length);
+  for (const [name, ms] of whole) {
+    const columns = ms.map((one) => one.toFixed(1).padStart(9)).join("");
+    console.log(`${columns} ms  ^${exponent(ms).toFixed(2)}  ${name}`);
+  }
+  stopping.afterwards(() =>
+    console.log(
+      JSON.stringify({
+        sizes,
+        things: whole.length,
+        median_ms: sizes.map((_, at) => middle(whole.map(([, ms]) => ms[at]!))),
+        growing: whole.filter(([, ms]) => exponent(ms) > 0.3).map(([name]) => name),
+      }),
+    ),
+  );
+  await stopping.leave(0);
+});
+
+/** Everything that is measured of one market, by name. */
+async function measured(side: Side): Promise<[name: string, ms: number][]> {
+  const found: [string, number][] = [];
+  for (const [path, who, variants = [""]] of PAGES) {
+    if (!side.cookies[who] || path.endsWith(".csv")) continue;
+    for (const variant of variants) {
+      const name = path + (variant && ` ${variant}`);
+      const url = side.origin + addressOf(path, variant, side.ids);
+      try {
+        const asked = await askedOf(side, { name, url, cookie: side.cookies[who] }, times);
+        found.push([name, asked.planning + asked.execution]);
+      } catch (error) {
+        // A page with a limit of its own cannot be asked for as often.
+        console.log(`not measured: ${(error as Error).message}`);
+      }
+    }
+  }
+  for (const [name, text] of Object.entries({ ...JOBS, ...CHANGES })) {
+    const ms: number[] = [];
+    for (let n = 0; n < times + 1; n += 1) {
+      const started = performance.now();
+      await sql(side, text);
+      ms.push(performance.now() - started);
+    }
+    // The first time does what has waited.
+    found.push([name, middle(ms.slice(1))]);
+  }
+  return found;
+}
+
+const middle = (ms: number[]) => Number(percentile(ms, 50).toFixed(1));
+
+/** How it grows from the smallest market to the largest: the slope where both axes are logarithms. */
+function exponent(ms: number[]): number {
+  return Math.log(ms.at(-1)! / ms[0]!) / Math.log(sizes.at(-1)! / sizes[0]!);
+}
+
+function once(stop: () => Promise<void>): () => Promise<void> {
+  let stopped: Promise<void> | undefined;
+  return () => (stopped ??= stop());
+}

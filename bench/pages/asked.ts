@@ -1,0 +1,63 @@
+/** What a page asks of the database. */
+import { sql } from "#tests/helpers/people.ts";
+import { percentile } from "../load.ts";
+import type { Side } from "./side.ts";
+
+/** Calls, and milliseconds of planning and of all else. */
+export type Asked = { calls: number; planning: number; execution: number };
+
+/** A page, and who opens it. */
+export type Opened = { name: string; url: string; cookie: string | undefined };
+
+/** How many open a page at once, where many do. */
+export const CONNECTIONS = 10;
+/** Often enough that each of the data API's connections has settled on its kept plans, after the fifth time. */
+const WARM_UP = 8;
+
+/** The medians of so many times, one after the other. @throws when the page answers anything but 200 */
+export async function askedOf(side: Side, page: Opened, times: number): Promise<Asked> {
+  const open = async () => {
+    const response = await fetch(page.url, {
+      headers: { cookie: page.cookie ?? "", accept: "text/html" },
+      redirect: "manual",
+    });
+    await response.text();
+    if (response.status !== 200) throw new Error(`${page.name} answers ${response.status}.`);
+  };
+  for (let n = 0; n < WARM_UP; n += 1) {
+    await Promise.all(Array.from({ length: CONNECTIONS }, open));
+  }
+  const asked: Asked[] = [];
+  for (let n = 0; n < times; n += 1) {
+    await sql(side, "select pg_stat_statements_reset()");
+    await open();
+    asked.push(await sinceReset(side));
+  }
+  const median = (of: keyof Asked) =>
+    percentile(
+      asked.map((one) => one[of]),
+      50,
+    );
+  return {
+    calls: median("calls"),
+    planning: median("planning"),
+    execution: median("execution"),
+  };
+}
+
+/** What the database did since its statements were last reset. Nested statements are within those that called them. */
+async function sinceReset(side: Side): Promise<Asked> {
+  const [row] = await sql<Record<"calls" | "planning" | "whole", string>>(
+    side,
+    `select coalesce(sum(s.calls) filter (where s.query ~* '^begin'), 0) as calls,
+       coalesce(sum(s.total_plan_time), 0) as planning,
+       coalesce(sum(s.total_exec_time + s.total_plan_time) filter (where s.toplevel), 0) as whole
+     from pg_stat_statements s where s.query !~ 'pg_stat_statements'`,
+  );
+  const planning = Number(row!.planning);
+  return {
+    calls: Number(row!.calls),
+    planning,
+    execution: Math.max(0, Number(row!.whole) - planning),
+  };
+}
