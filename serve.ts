@@ -1,12 +1,16 @@
 /**
  * One process of the server: remix-serve, with our request log in place of its own, the client's address, a bounded
- * stop, and kept public pages answered before Remix (docs/decisions/0003, 0009). server.ts starts as many as are wanted.
+ * stop, kept public pages answered before Remix, and a handler for each area (docs/decisions/0003, 0009). server.ts
+ * starts as many as are wanted.
  */
 import cluster from "node:cluster";
 import { readdirSync } from "node:fs";
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
+import type { createRequestHandler as MakeHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
 import morgan from "morgan";
+import { areaOf, areasOf } from "./app/platform/areas.server.ts";
 import { getEnv } from "./app/platform/env.server.ts";
 import { Door } from "./app/platform/door.server.ts";
 import { normalizeHeaders, targetOf } from "./app/platform/edge.server.ts";
@@ -23,6 +27,7 @@ import { patternOf } from "./app/platform/route-patterns.server.ts";
 import { answerKept } from "./app/platform/shared-page.server.ts";
 import routes from "./app/routes.ts";
 
+const load = createRequire(import.meta.url);
 const STOP_WITHIN_MS = 10_000;
 /** Longer than proxies keep an idle connection (60 s, mostly), so that none sends a request into one that we close. */
 const KEEP_ALIVE_MS = 65_000;
@@ -121,6 +126,22 @@ function refused(request: IncomingMessage, response: ServerResponse): boolean {
   return true;
 }
 
+// remix-serve makes one handler of all routes; ours has one for each area, and that one for what no area has.
+const express = load("@remix-run/express") as { createRequestHandler: typeof MakeHandler };
+const { createRequestHandler } = express;
+express.createRequestHandler = ({ build, ...options }) => {
+  const whole = createRequestHandler({ build, ...options });
+  const areas = new Map(
+    [...areasOf(build as ServerBuild)].map(([segment, area]) => [
+      segment,
+      createRequestHandler({ build: area, ...options }),
+    ]),
+  );
+  log.info({ areas: areas.size }, "routes are looked for by area");
+  return (request, response, next) =>
+    (areas.get(areaOf(request.originalUrl)) ?? whole)(request, response, next);
+};
+
 // A promise that a library started and nobody holds must not end the process for everybody.
 process.on("unhandledRejection", (err) => log.error({ err }, "unexpected failure, held by nobody"));
 
@@ -139,4 +160,4 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 }
 
 process.argv[2] = "build/server/index.js";
-createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");
+load("@remix-run/serve/dist/cli.js");

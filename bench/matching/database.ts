@@ -28,15 +28,17 @@ const PACKAGES = "/usr/lib/postgresql";
  * Starts the newest PostgreSQL that the system's packages brought, or the embedded one, and applies the migrations.
  * @param folder where the first keeps its data: emptied before and removed after
  * @param buffers how much memory it shares
+ * @param changed a migration as it is to be tried
  */
 export async function startDatabase(
   embedded: boolean,
   folder = inRoot(".cache", "bench", "postgres"),
   buffers = "2GB",
+  changed = (migration: string) => migration,
 ): Promise<BenchDatabase> {
   const version = embedded ? undefined : newest();
   const database = version ? await startPackaged(version, folder, buffers) : embeddedDatabase();
-  await migrateBare((text) => database.run(text));
+  await migrateBare((text) => database.run(changed(text)));
   return database;
 }
 

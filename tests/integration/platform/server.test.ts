@@ -91,6 +91,13 @@ describe("headers", () => {
 });
 
 describe("the log", () => {
+  test("says at the start that routes are looked for by area", () => {
+    const line = readFileSync(stack.log, "utf8")
+      .split("\n")
+      .find((one) => one.includes("by area"));
+    expect((JSON.parse(line ?? "{}") as { areas?: number }).areas).toBeGreaterThan(40);
+  });
+
   test("has one line for a request, without query, address or token", async () => {
     const secret = "token-hash-that-must-not-be-logged";
     const email = "who-is-this@example.com";

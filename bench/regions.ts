@@ -1,0 +1,177 @@
+/**
+ * `npm run bench:regions`: what matching gains where its tables are partitioned by region, Missouri and Kansas, by
+ * PostgreSQL itself. The same market twice, in one table and in two partitions: how long the best hundred for positions in
+ * Kansas take while nothing else happens, while Missouri's rows are made anew, and afterwards. Ends with one line of JSON;
+ * docs/scale.md has a run.
+ *
+ *   --candidates N   (default 100000)      --positions N   (default 10000)
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { inRoot } from "#local/paths.ts";
+import { step } from "#local/progress.ts";
+import { percentile } from "./load.ts";
+import { startDatabase, type BenchDatabase, type Connection } from "./matching/database.ts";
+
+const { values: flags } = parseArgs({
+  options: {
+    candidates: { type: "string", default: "100000" },
+    positions: { type: "string", default: "10000" },
+  },
+});
+
+/** Missouri's ZIP codes are below, Kansas's above: a partition's bound needs no column that is not there. */
+const BOUND = 66_000;
+const TABLES = ["places", "place_words"];
+/** How many positions are asked for, in turn. */
+const POSITIONS = 60;
+
+/** Milliseconds of one region's questions, and what the other's rebuild took. */
+type Trial = {
+  idle: number[];
+  during: number[];
+  after: number[];
+  rebuildSeconds: number;
+  /** Bytes of Missouri's and Kansas's rows before and after; one number where they share a table. */
+  bytes: [before: number, after: number];
+};
+
+/** The migration with these tables in two partitions. */
+function partitioned(migration: string): string {
+  return TABLES.reduce((text, table) => {
+    const start = text.indexOf(`create table matching.${table} (`);
+    if (start < 0) return text;
+    const end = text.indexOf("\n);", start);
+    return `${text.slice(0, end)}\n) partition by range (zip);
+      create table matching.${table}_missouri partition of matching.${table} for values from (minvalue) to (${BOUND});
+      create table matching.${table}_kansas partition of matching.${table} for values from (${BOUND}) to (maxvalue);
+      ${text.slice(end + 3)}`;
+  }, migration);
+}
+
+/** Makes Missouri's rows anew beside those that are there, and puts them in their place in one moment. */
+async function swapMissouri(other: Connection): Promise<void> {
+  for (const table of TABLES) {
+    await other.run(`
+      create table matching.${table}_new (like matching.${table} including all);
+      insert into matching.${table}_new select * from matching.${table}_missouri;
+      alter table matching.${table}_new add constraint ${table}_new_bound check (zip < ${BOUND});
+      analyze matching.${table}_new;`);
+  }
+  await other.run(
+    `begin; ${TABLES.map(
+      (table) => `
+      alter table matching.${table} detach partition matching.${table}_missouri;
+      alter table matching.${table} attach partition matching.${table}_new for values from (minvalue) to (${BOUND});
+      drop table matching.${table}_missouri;
+      alter table matching.${table}_new rename to ${table}_missouri;`,
+    ).join("")} commit`,
+  );
+}
+
+/** The same where there is one table: its rows are deleted and inserted again. */
+async function replaceMissouri(other: Connection): Promise<void> {
+  await other.run(`begin;
+    create temporary table kept as select * from matching.places where zip < ${BOUND};
+    delete from matching.places where zip < ${BOUND};
+    insert into matching.places select * from kept;
+    drop table kept;
+    commit`);
+}
+
+async function trial(split: boolean): Promise<Trial> {
+  const db = await startDatabase(
+    false,
+    inRoot(".cache", "bench", "regions"),
+    "2GB",
+    split ? partitioned : undefined,
+  );
+  try {
+    return await measured(db, split);
+  } finally {
+    await db.stop();
+  }
+}
+
+async function measured(db: BenchDatabase, split: boolean): Promise<Trial> {
+  const market = readFileSync(inRoot("bench", "matching", "market.sql"), "utf8")
+    .replaceAll("{candidates}", flags.candidates)
+    .replaceAll("{positions}", flags.positions);
+  await step("Made the market", () => db.run(market));
+  await step("Gathered statistics", () => db.run("vacuum analyze"));
+  await step("Took it over", () => db.run("select matching.sync_market()"));
+  await step("Gathered statistics again", () => db.run("vacuum analyze"));
+  const positions = await db.query<{ n: number }>(
+    `select n from matching.openings where zip >= $1 order by md5(position_id::text) limit ${POSITIONS}`,
+    [BOUND],
+  );
+  const ask = async (times: number[], { n }: { n: number }) => {
+    const started = performance.now();
+    await db.query("select n from matching.top($1, 100, matching.live_weights())", [n]);
+    times.push(performance.now() - started);
+  };
+  const asked = async () => {
+    const times: number[] = [];
+    for (const position of positions) await ask(times, position);
+    return times;
+  };
+  await asked();
+  const idle = await asked();
+  const before = await size(db);
+  const other = await db.connect();
+  const started = performance.now();
+  const during: number[] = [];
+  let rebuildSeconds = 0;
+  const rebuild = (split ? swapMissouri(other) : replaceMissouri(other)).then(() => {
+    rebuildSeconds = (performance.now() - started) / 1_000;
+  });
+  for (let n = 0; rebuildSeconds === 0; n += 1) {
+    await ask(during, positions[n % positions.length]!);
+  }
+  await rebuild;
+  await asked();
+  return {
+    idle,
+    during,
+    after: await asked(),
+    rebuildSeconds,
+    bytes: [before, await size(db)],
+  };
+}
+
+async function size(db: Connection): Promise<number> {
+  const [row] = await db.query<{ bytes: string }>(
+    `select sum(pg_total_relation_size(c.oid)) as bytes from pg_class c
+     where c.relnamespace = 'matching'::regnamespace and c.relkind = 'r' and c.relname ~ '^place(s|_words)'`,
+  );
+  return Number(row!.bytes);
+}
+
+const of = (times: number[]) => ({
+  p50: Number(percentile(times, 50).toFixed(1)),
+  p95: Number(percentile(times, 95).toFixed(1)),
+  longest: Number(percentile(times, 100).toFixed(1)),
+  asked: times.length,
+});
+
+const line: Record<string, unknown> = {
+  candidates: Number(flags.candidates),
+  positions: Number(flags.positions),
+};
+for (const [name, split] of [
+  ["one table", false],
+  ["two partitions", true],
+] as const) {
+  console.log(name);
+  const { idle, during, after, rebuildSeconds, bytes } = await trial(split);
+  const summary = {
+    idle: of(idle),
+    during: of(during),
+    after: of(after),
+    rebuild_s: Number(rebuildSeconds.toFixed(1)),
+    megabytes: bytes.map((one) => Math.round(one / 1024 / 1024)),
+  };
+  console.table({ idle: summary.idle, during: summary.during, after: summary.after });
+  line[name.replace(" ", "_")] = summary;
+}
+console.log(JSON.stringify(line));
