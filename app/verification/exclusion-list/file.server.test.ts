@@ -80,6 +80,7 @@ test.each([
   ["a column too few", [ROW.slice(0, -3)], "Line 2: has 17 columns instead of 18."],
   ["a line that was cut", [ROW, '"SMITH","J'], "Line 3: a quotation mark is out of place."],
   ["a quotation mark inside", [`"RUIZ" X${ROW.slice(6)}`], "Line 2: a quotation mark is out of place."],
+  ["a quotation mark in what has none around", [ROW, 'RUIZ"X,MARIA'], "Line 3: a quotation mark is out of place."],
   ["several", [row({ NPI: "1" }), row({ NPI: "2" }), ROW, row({ NPI: "3" }), row({ NPI: "4" })],
     "Line 2: NPI 1 is not ten digits. Line 3: NPI 2 is not ten digits. Line 5: NPI 3 is not ten digits. And 1 line more. Nothing was imported."],
 ])("%s is named by its line", async (_, lines, problem) => {

@@ -1,4 +1,4 @@
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import { count } from "#app/platform/format.ts";
 import type { ListEntry } from "./rules.ts";
 
@@ -74,9 +74,9 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
       }
     }
   } catch (error) {
-    const { code = "", lines = 1 } = error as { code?: string; lines?: number };
-    if (!code.startsWith("CSV_")) throw error;
-    note(lines, QUOTES.has(code) ? "a quotation mark is out of place" : "cannot be read as CSV");
+    if (!(error instanceof CsvError)) throw error;
+    const { code, lines } = error as CsvError & { lines?: number };
+    note(lines ?? 1, QUOTES.has(code) ? "a quotation mark is out of place" : "cannot be read as CSV");
   }
   if (wrong > 0) {
     const more = wrong - problems.length;
