@@ -39,6 +39,8 @@ const DAY: [who: Who, path: string, variant?: string][] = [
 const PUBLIC = ["/", "/employers", "/how-we-verify", "/blog"];
 const IDLE_MS = 10_000;
 const PROBE_EVERY_MS = 100;
+/** How often the server's memory is read while it is asked for too much. */
+const WEIGH_EVERY_MS = 30_000;
 
 type Answers = {
   perSecond: number;
@@ -60,13 +62,14 @@ await stopping.run(async () => {
 
   const idle = await probed(side, pause(IDLE_MS));
   const atTen = await answers(side, 10, 15);
-  const memoryBefore = side.memory();
+  const memory = [side.memory()];
+  const weighing = setInterval(() => memory.push(side.memory()), WEIGH_EVERY_MS);
   let many: Answers | undefined;
   const busy = await probed(
     side,
     answers(side, Number(flags.connections), Number(flags.seconds)).then((it) => (many = it)),
   );
-  const memoryAfter = side.memory();
+  clearInterval(weighing);
   await pause(5_000);
   const afterwards = await answers(side, 10, 10);
   const summary = {
@@ -74,7 +77,7 @@ await stopping.run(async () => {
     [`at${flags.connections}`]: many,
     afterwards,
     publicP95: { idle: percentile(idle, 95), busy: percentile(busy, 95) },
-    memoryMb: { before: memoryBefore, after: memoryAfter },
+    memoryMb: memory,
   };
   console.log(summary);
   stopping.afterwards(() => console.log(JSON.stringify(summary)));

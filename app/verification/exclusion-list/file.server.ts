@@ -76,7 +76,10 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { code, lines } = error as CsvError & { lines?: number };
-    note(lines ?? 1, QUOTES.has(code) ? "a quotation mark is out of place" : "cannot be read as CSV");
+    note(
+      lines ?? 1,
+      QUOTES.has(code) ? "a quotation mark is out of place" : "cannot be read as CSV",
+    );
   }
   if (wrong > 0) {
     const more = wrong - problems.length;
