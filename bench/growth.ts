@@ -105,7 +105,9 @@ async function measured(side: Side): Promise<[name: string, ms: number][]> {
   return found;
 }
 
-const middle = (ms: number[]) => Number(percentile(ms, 50).toFixed(1));
+function middle(ms: number[]): number {
+  return Number(percentile(ms, 50).toFixed(1));
+}
 
 /** How it grows from the smallest market to the largest: the slope where both axes are logarithms. */
 function exponent(ms: number[]): number {
