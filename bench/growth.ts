@@ -1,10 +1,11 @@
 /**
  * `npm run bench:growth`: how each page and each job of the worker grows with the market, on PostgreSQL. Milliseconds in the
  * database at each size, and the exponent between the smallest and the largest: 0 stays as it is, 1 grows as the market
- * does. Each market is made, measured and removed before the next. Ends with one line of JSON; docs/scale.md has a run.
+ * does. Each market is made, measured and removed before the next. Ends with one line of JSON.
  *
  *   --sizes a,b,c   candidates (default 1000,10000,100000), each with a tenth as many positions and three times as many
  *                   applications, a recruiter who has one of twenty positions, and a nurse who applied 300 times
+ *   --only a,b      pages whose address contains one of these
  *   --times N       how often each is asked, for the medians (default 7)
  */
 import { parseArgs } from "node:util";
@@ -38,10 +39,12 @@ const CHANGES: Record<string, string> = {
 const { values: flags } = parseArgs({
   options: {
     sizes: { type: "string", default: "1000,10000,100000" },
+    only: { type: "string", default: "" },
     times: { type: "string", default: "7" },
   },
 });
 const times = Number(flags.times);
+const wanted = flags.only.split(",").filter(Boolean);
 const sizes = flags.sizes.split(",").map(Number);
 
 const stopping = new Stopping(130);
@@ -82,6 +85,7 @@ async function measured(side: Side): Promise<[name: string, ms: number][]> {
     if (!side.cookies[who] || path.endsWith(".csv")) continue;
     for (const variant of variants) {
       const name = path + (variant && ` ${variant}`);
+      if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
       const url = side.origin + addressOf(path, variant, side.ids);
       try {
         const asked = await askedOf(side, { name, url, cookie: side.cookies[who] }, times);

@@ -1,8 +1,7 @@
 /**
  * `npm run bench:regions`: what matching gains where its tables are partitioned by region, Missouri and Kansas, by
  * PostgreSQL itself. The same market twice, in one table and in two partitions: how long the best hundred for positions in
- * Kansas take while nothing else happens, while Missouri's rows are made anew, and afterwards. Ends with one line of JSON;
- * docs/scale.md has a run.
+ * Kansas take while nothing else happens, while Missouri's rows are made anew, and afterwards. Ends with one line of JSON.
  *
  *   --candidates N   (default 100000)      --positions N   (default 10000)
  */

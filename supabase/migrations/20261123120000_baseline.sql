@@ -6,7 +6,7 @@ set check_function_bodies = off;
 -- The schemas, and default privileges: a new object is closed to everybody until a grant opens it.
 -- Older hosted projects and the embedded database open everything in `public` by default.
 
--- A statement about a few rows is estimated dear while some tables are analyzed and others are not yet. Compiling it
+-- PostgreSQL overestimates what a statement about a few rows costs while only some tables are analyzed. Compiling it
 -- takes a hundred times as long as running it.
 do $$ begin execute format('alter database %I set jit = off', current_database()); end $$;
 

@@ -156,7 +156,7 @@ test("tables: rows are guarded everywhere, and nothing is granted that is not me
   expect(granted("signed")).not.toContain("acting_sessions SELECT");
 });
 
-// Once some tables are analyzed and others are not yet, a person's row is estimated dear, and compiled anew at each change.
+// While only some tables are analyzed, PostgreSQL overestimates a person's row, and compiles it anew at each change.
 test("the schema turns jit off for its database, and for its copies", async () => {
   expect(await rowsOf("select setting from pg_catalog.pg_settings where name = 'jit'", [])).toEqual(
     [{ setting: "off" }],
