@@ -45,7 +45,7 @@ export function Carousel(props: CarouselProps) {
 function ItemRow(props: CarouselProps) {
   const { label, items, advance, several, className, itemClassName = "w-full" } = props;
   const live = useHydrated();
-  const { row, index, after, next, previous, follow, swipe } = useRow();
+  const { row, index, after, next, previous, follow, hand } = useRow();
   const { offered, moving, stopped, toggle, holds } = useRotation(after, advance === true, index);
   const onPhones = several ? "lg:hidden" : undefined;
 
@@ -60,7 +60,7 @@ function ItemRow(props: CarouselProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={follow}
-        {...swipe}
+        {...hand}
       >
         <ul role="list">
           {items.map(({ id, content }) => (
@@ -124,6 +124,8 @@ function useRow() {
   const [index, setIndex] = useState(0);
   const start = useRef<{ x: number; scroll: number }>();
   const settling = useRef<ReturnType<typeof setTimeout>>();
+  /** The item that a button turned to, until the row stands there or a hand takes over. */
+  const heading = useRef<number>();
 
   /** Where each item begins, none beyond the point where the row cannot scroll further. */
   function places(): number[] {
@@ -136,8 +138,10 @@ function useRow() {
   function go(to: number) {
     // What an earlier scroll was about to say no longer counts.
     clearTimeout(settling.current);
+    const left = places()[to]!;
+    heading.current = Math.abs(ref.current!.scrollLeft - left) > 1 ? to : undefined;
     setIndex(to);
-    ref.current!.scrollTo({ left: places()[to]! });
+    ref.current!.scrollTo({ left });
   }
 
   /** The last item that can stand first: with several in view, that is not the last one. */
@@ -157,6 +161,11 @@ function useRow() {
       if (start.current || !ref.current) return;
       const at = ref.current.scrollLeft;
       const distances = places().map((place) => Math.abs(place - at));
+      if (heading.current !== undefined) {
+        // A slow phone pauses between two steps of a smooth scroll: that is not where it ends.
+        if (distances[heading.current]! <= 1) heading.current = undefined;
+        return;
+      }
       setIndex(distances.indexOf(Math.min(...distances)));
     }, 150);
   }
@@ -172,8 +181,15 @@ function useRow() {
     else previous();
   }
 
-  const swipe = {
+  const takeOver = () => {
+    heading.current = undefined;
+  };
+
+  const hand = {
+    onWheel: takeOver,
+    onKeyDown: takeOver,
     onPointerDown(event: PointerEvent) {
+      takeOver();
       if (event.pointerType === "mouse" || !event.isPrimary) return;
       start.current = { x: event.clientX, scroll: ref.current!.scrollLeft };
     },
@@ -186,7 +202,7 @@ function useRow() {
     onPointerCancel: release,
   };
 
-  return { row: ref, index, after, next, previous, follow, swipe };
+  return { row: ref, index, after, next, previous, follow, hand };
 }
 
 function watchVisibility(changed: () => void) {

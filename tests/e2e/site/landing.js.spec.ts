@@ -176,6 +176,39 @@ test.describe("stories", () => {
     await expectAccessible(page);
   });
 
+  test("the count does not fall back when a smooth scroll pauses on its way", async ({ page }) => {
+    const stories = await openWithClock(page);
+    const row = stories.row.locator(".carousel-row");
+    // A slow phone, made certain: the scroll comes a quarter of the way, and rests there.
+    await row.evaluate((element: HTMLElement) => {
+      element.style.scrollSnapType = "none";
+      element.scrollTo = (to) =>
+        Element.prototype.scrollTo.call(element, {
+          left: (to as ScrollToOptions).left! / 4,
+          behavior: "instant",
+        });
+    });
+    await stories.previous.click();
+    await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await page.clock.runFor(200);
+    await expect(count(stories)).toHaveText("4 of 4");
+
+    await row.evaluate((element) => {
+      Reflect.deleteProperty(element, "scrollTo");
+      element.scrollTo({ left: element.scrollWidth, behavior: "instant" });
+    });
+    await expect(stories.figure(3)).toBeInViewport({ ratio: 0.95 });
+    await page.clock.runFor(200);
+    await expectStory(stories, 3);
+
+    // From there on the count follows a hand again.
+    await stories.figure(3).hover();
+    await page.mouse.wheel(-5000, 0);
+    await expect(stories.figure(0)).toBeInViewport({ ratio: 0.95 });
+    await page.clock.runFor(200);
+    await expectStory(stories, 0);
+  });
+
   test("they move on every 4.5 seconds and begin again after the last", async ({ page }) => {
     const stories = await openWithClock(page);
     await page.clock.runFor(4499);
