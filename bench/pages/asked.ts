@@ -14,8 +14,17 @@ export const CONNECTIONS = 10;
 /** Often enough that each of the data API's connections has settled on its kept plans, after the fifth time. */
 const WARM_UP = 8;
 
-/** The medians of so many times, one after the other. @throws when the page answers anything but 200 */
-export async function askedOf(side: Side, page: Opened, times: number): Promise<Asked> {
+/**
+ * The medians of so many times, one after the other.
+ * @param atOnce how many open it together before, so that each connection of the data API has its plans
+ * @throws when the page answers anything but 200
+ */
+export async function askedOf(
+  side: Side,
+  page: Opened,
+  times: number,
+  atOnce = CONNECTIONS,
+): Promise<Asked> {
   const open = async () => {
     const response = await fetch(page.url, {
       headers: { cookie: page.cookie ?? "", accept: "text/html" },
@@ -25,7 +34,7 @@ export async function askedOf(side: Side, page: Opened, times: number): Promise<
     if (response.status !== 200) throw new Error(`${page.name} answers ${response.status}.`);
   };
   for (let n = 0; n < WARM_UP; n += 1) {
-    await Promise.all(Array.from({ length: CONNECTIONS }, open));
+    await Promise.all(Array.from({ length: atOnce }, open));
   }
   const asked: Asked[] = [];
   for (let n = 0; n < times; n += 1) {

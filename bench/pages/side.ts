@@ -29,6 +29,12 @@ export type Side = {
   stop: () => Promise<void>;
 };
 
+/**
+ * How many lists of matches a large market gets, its busy recruiter's before others': beyond that, building them would
+ * take hours and nothing would be read of them.
+ */
+const MOST_LISTS = 10_000;
+
 type Demo = { running: Running; url: string; stop: () => Promise<void> };
 
 /**
@@ -63,7 +69,8 @@ export async function startSide(
   const { origin, pid } = second.running;
   const stack = { open: origin, sql: second.url } as Parameters<typeof signedIn>[0];
   const cookies: Side["cookies"] = {};
-  for (const account of demoAccounts) {
+  // The first of each role: the facility's owner, not the colleague who may only read.
+  for (const account of demoAccounts.toReversed()) {
     cookies[account.role] = (await signedIn(stack, { id: "", ...account }, origin)).cookie;
   }
   return {
@@ -139,12 +146,12 @@ async function enlarge(url: string, candidates: number): Promise<void> {
   await run("Gathered statistics", "vacuum analyze");
   await run("Took it over", "select matching.sync_market()");
   await step("Built its lists", async () => {
-    for (;;) {
+    for (let built = 0, done = 1; done > 0 && built < MOST_LISTS; built += done) {
       const [row] = await sql<{ done: number }>(
         { sql: url },
         "select matching.rebuild_some(50) as done",
       );
-      if (!row || Number(row.done) === 0) return;
+      done = Number(row!.done);
     }
   });
   await run("Gathered statistics again", "vacuum analyze");
