@@ -136,11 +136,14 @@ export type UnconfirmedMail = {
   recipient: string | null;
 };
 
-/** The latest emails that may have arrived twice, and how many there are, 1,001 standing for more. Admins only. @throws {Refusal} 403 */
+/**
+ * The latest emails that may have arrived twice, how many there are, and how many were given up, 1,001 standing for more.
+ * Admins only. @throws {Refusal} 403
+ */
 export async function unconfirmedMail(
   state: RequestState,
-): Promise<{ mails: UnconfirmedMail[]; total: number }> {
-  const { rows, total } = await jsonOf(
+): Promise<{ mails: UnconfirmedMail[]; total: number; dead: number }> {
+  const { rows, total, dead } = await jsonOf(
     state.db(),
     "unconfirmed_mail",
     z.strictObject({
@@ -157,10 +160,11 @@ export async function unconfirmedMail(
         }),
       ),
       total: z.number(),
+      dead: z.number(),
     }),
   );
   const mails = rows.map(({ kind_label: kind, attempts: _attempts, ...row }) => ({ ...row, kind }));
-  return { mails, total };
+  return { mails, total, dead };
 }
 
 /** One reported message. */

@@ -4198,17 +4198,6 @@ export type Database = {
         }[];
       };
       audit_link: { Args: { p_seq: number }; Returns: string };
-      automatic_reach: {
-        Args: { p_min_score_bp: number };
-        Returns: {
-          city: string;
-          facility_name: string;
-          id: string;
-          state: string;
-          title: string;
-          total: number;
-        }[];
-      };
       begin_adjustment: {
         Args: {
           p_amount_cents: number;
@@ -4421,15 +4410,6 @@ export type Database = {
         Returns: undefined;
       };
       dismiss_position: { Args: { p_position_id: string; p_reason: string }; Returns: undefined };
-      document_views_of_mine: {
-        Args: { p_limit?: number };
-        Returns: {
-          at: string;
-          file_name: string;
-          id: number;
-          who: string;
-        }[];
-      };
       documents_to_scan: {
         Args: { p_limit?: number };
         Returns: {
@@ -4481,16 +4461,7 @@ export type Database = {
           version: number;
         }[];
       };
-      facility_team: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          email: string;
-          full_name: string;
-          role: string;
-          since: string;
-          user_id: string;
-        }[];
-      };
+      facility_team: { Args: Record<PropertyKey, never>; Returns: Json };
       fairness_report: { Args: Record<PropertyKey, never>; Returns: Json };
       find_people: {
         Args: { p_limit?: number; p_query: string };
@@ -4612,6 +4583,7 @@ export type Database = {
       my_application: { Args: { p_before?: string; p_id: string }; Returns: Json };
       my_application_sent: { Args: { p_id: string }; Returns: Json };
       my_applications: { Args: { p_filter?: string; p_page?: number }; Returns: Json };
+      my_documents: { Args: Record<PropertyKey, never>; Returns: Json };
       my_facility: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -4624,10 +4596,12 @@ export type Database = {
           zip: string;
         }[];
       };
-      my_hold: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_file: { Args: Record<PropertyKey, never>; Returns: Json };
       my_notifications: { Args: { p_page?: number }; Returns: Json };
+      my_profile_read: { Args: Record<PropertyKey, never>; Returns: Json };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_standing: { Args: Record<PropertyKey, never>; Returns: Json };
       my_visibility: { Args: { p_find?: string; p_kind?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
       newest_positions: {
@@ -4684,7 +4658,6 @@ export type Database = {
         Returns: undefined;
       };
       offered_authenticator: { Args: { p_user: string }; Returns: string };
-      open_applications: { Args: { p_position_id: string }; Returns: number };
       open_document: {
         Args: { p_id: string };
         Returns: {
@@ -4707,6 +4680,7 @@ export type Database = {
           city: string;
           description: string;
           employer_id: string;
+          facility: Json;
           facility_name: string;
           facility_type: string;
           id: string;
@@ -4715,6 +4689,7 @@ export type Database = {
           license_rule_confirmed: boolean;
           min_years_experience: number;
           on_call: boolean;
+          open_applications: number;
           openings: number;
           pay_max_cents: number;
           pay_min_cents: number;
@@ -4722,6 +4697,7 @@ export type Database = {
           posted_at: string;
           profession: string;
           profession_name: string;
+          questions: Json;
           requirements: Json;
           schedule: string;
           shift: string;
@@ -4729,6 +4705,7 @@ export type Database = {
           state: string;
           status: string;
           title: string;
+          understood: Json;
           version: number;
           zip: string;
         }[];
@@ -4838,13 +4815,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      position_skills_understood: {
-        Args: { p_position_id: string };
-        Returns: {
-          skill: string;
-          typed: string;
-        }[];
-      };
+      position_to_edit: { Args: { p_id: string }; Returns: Json };
       positions_in_reach: {
         Args: {
           p_max_miles: number;
@@ -5239,16 +5210,6 @@ export type Database = {
         Returns: {
           customer_id: string;
           id: string;
-        }[];
-      };
-      team_invitations: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          email: string;
-          expires_at: string;
-          id: string;
-          role: string;
-          sent_at: string;
         }[];
       };
       try_authenticator: {

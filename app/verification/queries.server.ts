@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { checkResultSchema, findingSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
@@ -170,39 +169,54 @@ export async function dossier(db: Db, userId: string): Promise<Dossier> {
   return await jsonOf(db, "verification_of", dossierSchema, { p_user_id: userId });
 }
 
+const standingSchema = z.strictObject({
+  hold: z
+    .strictObject({
+      since: z.string(),
+      /** What was checked, in words. */
+      check: z.string().nullable(),
+      checked_on: z.string().nullable(),
+    })
+    .nullable(),
+  appeal: z
+    .strictObject({
+      id: z.string(),
+      body: z.string(),
+      status: z.enum(["open", "upheld", "reopened", "superseded"]),
+      answer: z.string().nullable(),
+      created_at: z.string(),
+      decided_at: z.string().nullable(),
+    })
+    .nullable(),
+  request: z
+    .strictObject({
+      id: z.string(),
+      body: z.string(),
+      status: z.string(),
+      created_at: z.string(),
+      answered_at: z.string().nullable(),
+    })
+    .nullable(),
+});
+type Standing = z.infer<typeof standingSchema>;
+/** Why somebody's account is on hold. */
+export type Hold = NonNullable<Standing["hold"]>;
+/** Where somebody's latest appeal stands. */
+export type Appeal = NonNullable<Standing["appeal"]>;
 /** What was asked of somebody last. */
-export type OpenRequest = { id: string; body: string; status: string; at: string };
+export type OpenRequest = NonNullable<Standing["request"]>;
 
-/** What was asked last of the person who asks, since they submitted; null when there is nothing, or it was decided. */
-export async function lastRequest(
-  db: Db,
-  who: { userId: string; submittedAt: string | null },
-): Promise<OpenRequest | null> {
-  const [row] = unwrap(
-    await db
-      .from("information_requests")
-      .select("id, body, status, created_at, answered_at")
-      .eq("user_id", who.userId)
-      .order("created_at", { ascending: false })
-      .order("id")
-      .limit(1),
-  );
-  if (!row || row.status === "closed") return null;
-  // Submitting answers what is open in the same moment; what was answered before that is of another time.
-  const past =
-    row.answered_at !== null && Date.parse(row.answered_at) < Date.parse(who.submittedAt ?? "");
-  return past ? null : { id: row.id, body: row.body, status: row.status, at: row.created_at };
+/**
+ * Where the account of the person who asks stands: why it is on hold, the latest appeal, and what was asked last, unless
+ * that was decided. Null for what there is none of.
+ */
+export async function myStanding(db: Db, who: { submittedAt: string | null }): Promise<Standing> {
+  const { request, ...rest } = await jsonOf(db, "my_standing", standingSchema);
+  return { ...rest, request: request && isOpen(request, who.submittedAt) ? request : null };
 }
 
-const holdSchema = z.strictObject({
-  since: z.string(),
-  /** What was checked, in words. */
-  check: z.string().nullable(),
-  checked_on: z.string().nullable(),
-});
-export type Hold = z.infer<typeof holdSchema>;
-
-/** Why the account of the person who asks is on hold; null when it is not. */
-export async function myHold(db: Db): Promise<Hold | null> {
-  return await jsonOf(db, "my_hold", holdSchema.nullable());
+/** Submitting answers what is open in the same moment; what was answered before that is of another time. */
+function isOpen({ status, answered_at: answered }: OpenRequest, submittedAt: string | null) {
+  if (status === "closed") return false;
+  return answered === null || !(Date.parse(answered) < Date.parse(submittedAt ?? ""));
 }

@@ -10,6 +10,10 @@ set check_function_bodies = off;
 -- takes a hundred times as long as running it.
 do $$ begin execute format('alter database %I set jit = off', current_database()); end $$;
 
+-- A plan for these parameters alone takes longer to make than what is read with it. Where the parameters decide what is
+-- read, the function asks for force_custom_plan.
+do $$ begin execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database()); end $$;
+
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 create schema matching;
@@ -1211,6 +1215,8 @@ comment on table public.zip_codes is
   'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD).';
 create index zip_codes_state_idx on public.zip_codes (state);
 create index zip_codes_latitude_idx on public.zip_codes (latitude);
+-- Cities as people write them, as private.place_of() compares them.
+create index zip_codes_spoken_city_idx on public.zip_codes (replace(replace(lower(city), '.', ''), 'saint ', 'st '));
 alter table public.zip_codes enable row level security;
 create policy "Anyone reads ZIP codes" on public.zip_codes for select using (true);
 grant select on public.zip_codes to anon, authenticated;
@@ -1962,6 +1968,8 @@ create table public.positions (
   closed_reason text check (char_length(closed_reason) <= 500),
   check (pay_min_cents <= pay_max_cents)
 );
+-- The first by title, of the lab's search.
+create index positions_open_title_idx on public.positions (title, id) where status = 'open';
 create index positions_employer_idx on public.positions (employer_id, created_at desc, id);
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';
 create index positions_zip_idx on public.positions (zip);
@@ -2201,6 +2209,8 @@ create table public.applications (
 create index applications_position_idx on public.applications (position_id, status, status_at desc, id);
 create index applications_job_seeker_idx on public.applications (job_seeker_id, status_at desc, id);
 create index applications_employer_idx on public.applications (employer_id, status, status_at desc, id);
+-- Whether somebody applied to a facility, asked for each row of its lists.
+create index applications_pair_idx on public.applications (job_seeker_id, employer_id);
 create index applications_created_idx on public.applications (created_at) include (id, job_seeker_id);
 create trigger applications_note_acting after insert or update or delete on public.applications
   for each row execute function private.note_acting();
@@ -4151,7 +4161,7 @@ $$;
 -- The facts of these matches, in their order: what the two sides of each say of what was compared.
 create function private.facts_of_matches(p_positions uuid[], p_users uuid[], p_zips integer[])
 returns table (place bigint, facts jsonb)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   today constant date := private.today();
@@ -8472,12 +8482,12 @@ end $$;
 
 -- Matches that an automatic application may go to: the preview and the worker use the same rule.
 create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
-  id uuid, position_id uuid, job_seeker_id uuid, score_bp integer
+  position_id uuid, job_seeker_id uuid, score_bp integer
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select m.id, m.position_id, m.job_seeker_id, m.score_bp
+  select m.position_id, m.job_seeker_id, m.score_bp
   from private.job_seeker_matches(p_user) m
-  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
+  where m.score_bp >= p_min_score_bp and (m.scored).shift > 0
     and not exists (select 1 from public.applications a
       where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
     and not exists (select 1 from public.match_dismissals d
@@ -8511,7 +8521,7 @@ begin
   from (
     select ranked.position_id, ranked.job_seeker_id, ranked.place from (
       select m.position_id, m.job_seeker_id,
-        row_number() over (partition by m.job_seeker_id order by m.score_bp desc, m.id) as place,
+        row_number() over (partition by m.job_seeker_id order by m.score_bp desc, m.position_id) as place,
         s.auto_apply_daily_cap - (select count(*) from public.applications a where a.job_seeker_id = s.user_id
           and a.source = 'automatic' and (a.created_at at time zone 'America/Chicago')::date = private.today()) as room
       from public.job_seeker_profiles s
@@ -8715,15 +8725,31 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   join public.positions p on p.id = m.position_id
   join public.employer_profiles e on e.user_id = p.employer_id
   join public.zip_codes z on z.zip = p.zip
-  order by m.score_bp desc, m.id
+  order by m.score_bp desc, m.position_id
   limit 5;
 end $$;
-create function public.automatic_reach(p_min_score_bp integer) returns table (
-  id uuid, title text, facility_name text, city text, state text, total bigint
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.automatic_reach(p_min_score_bp); end $$;
-grant execute on function private.automatic_reach, public.automatic_reach to authenticated, service_role;
+
+-- What the caller's profile comes to: its ZIP codes by name, what its skills are compared as, and where automatic
+-- applications would go now, up to five of them and how many in all.
+create function private.my_profile_read() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  s public.job_seeker_profiles;
+begin
+  select * into s from public.job_seeker_profiles p where p.user_id = private.user_id();
+  return jsonb_build_object(
+    'places', (select coalesce(jsonb_agg(jsonb_build_object('zip', z.zip, 'city', z.city, 'state', z.state)
+      order by z.zip), '[]') from public.zip_codes z where z.zip = any (s.zip || s.other_zips)),
+    'understood', (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill)), '[]')
+      from private.skills_understood(s.skills, s.profession) u),
+    'reach', (select jsonb_build_object('total', coalesce(max(r.total), 0),
+        'positions', coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'facility', r.facility_name,
+          'place', r.city || ', ' || r.state)), '[]'))
+      from private.automatic_reach(s.auto_apply_min_score_bp) r));
+end $$;
+create function public.my_profile_read() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.my_profile_read(); end $$;
+grant execute on function private.my_profile_read, public.my_profile_read to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/candidates.sql
@@ -12580,10 +12606,11 @@ create function matching.suits(c matching.places, o matching.openings) returns b
 language sql immutable
 as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
 
--- The score of every position within reach of a person's places.
+-- The score of every position within reach of a person's places, or of those in one ZIP code.
 create function matching.scores_of_job_seeker(
-  p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
-  w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
+  p_n integer, p_zip integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer,
+  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
+  w_exposure integer
 ) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
 language sql stable as $$
   select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
@@ -12596,9 +12623,10 @@ language sql stable as $$
     from matching.places c
     cross join lateral (
       select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
-      where k.zip = c.zip and n.tenths <= c.reach
+      where k.zip = c.zip and n.tenths <= c.reach and (p_zip is null or n.zip = p_zip)
       union all
       select f.zip, f.tenths from matching.far_openings(c.profession, c.zip, c.reach) f
+      where p_zip is null or f.zip = p_zip
     ) z
     join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
     cross join lateral matching.parts(c, o, z.tenths) p
@@ -13350,7 +13378,7 @@ end $$;
 -- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
-set search_path = '' set plan_cache_mode = force_generic_plan as $$
+set search_path = '' as $$
 begin
   return query
   select q.*, hashtextextended(q::text, 0)
@@ -13418,7 +13446,7 @@ end $$;
 -- The rows of matching.openings that follow from these positions, each with the number p_n.
 create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
 language plpgsql stable
-set search_path = '' set plan_cache_mode = force_generic_plan as $$
+set search_path = '' as $$
 begin
   return query
   select p_n, q.*, hashtextextended(q::text, 0)
@@ -13520,7 +13548,7 @@ end $$;
 -- Updates existing openings and returns their numbers.
 create function matching.renew_openings(p_positions uuid[]) returns integer[]
 language plpgsql
-set search_path = '' set plan_cache_mode = force_generic_plan as $$
+set search_path = '' as $$
 declare
   changed integer[];
 begin
@@ -13633,35 +13661,39 @@ end $$;
 -- supabase/schemas/matching/functions/reading.sql
 -- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
-create function private.job_seeker_matches(p_user uuid) returns table (
-  id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
-  components jsonb, zip integer
+-- A receipt's points as pages read them.
+create function matching.components(t matching.scored) returns jsonb
+language plpgsql immutable set search_path = '' as $$ begin return
+  jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
+    'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications);
+end $$;
+
+-- A person's matches, or the one with a position. Who they are with, and that both are open and approved, stands in
+-- matching.openings and matching.places, which change with it.
+create function private.job_seeker_matches(p_user uuid, p_position uuid default null) returns table (
+  position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, scored matching.scored
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select p.id, p.id, p_user, t.score::integer, (now.weights).version, coalesce(m.created_at, p.opened_at, p.created_at),
-    jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
-      'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
-    t.zip
+  select o.position_id, p_user, t.score::integer, (now.weights).version, t
   from matching.job_seekers k
   -- Once, and not for every row or column: hence offset 0.
   cross join (select matching.live_weights() as weights, matching.day(d.today) as today
     from (select private.today() offset 0) d (today) offset 0) now
-  cross join lateral matching.top_positions(k.n, null, now.weights) t
+  cross join lateral matching.top_positions(k.n, null, now.weights, case when p_position is not null then
+    coalesce((select q.n from matching.openings q where q.position_id = p_position), 0) end) t
   join matching.openings o on o.n = t.opening
-  join public.positions p on p.id = o.position_id and p.status = 'open'
-  join public.profiles e on e.user_id = p.employer_id and e.approval = 'approved'
-  join matching.places c on c.n = t.n and c.zip = t.zip
-  left join public.matches m on m.position_id = p.id and m.job_seeker_id = p_user
-  where k.user_id = p_user
-    and matching.still_valid(c, o, now.today);
+  -- A person's own places, which are four at most: by t.n the planner reads everybody's.
+  join matching.places c on c.n = k.n and c.zip = t.zip
+  where k.user_id = p_user and matching.still_valid(c, o, now.today);
 end $$;
 
 create function private.pair_match(p_position uuid, p_user uuid) returns table (
-  id uuid, score_bp integer, weights_version integer, components jsonb, facts jsonb
+  score_bp integer, weights_version integer, components jsonb, facts jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select m.id, m.score_bp, m.weights_version, m.components, private.match_facts(m.position_id, p_user, m.zip)
-  from private.job_seeker_matches(p_user) m where m.position_id = p_position;
+  select m.score_bp, m.weights_version, matching.components(m.scored),
+    private.match_facts(m.position_id, p_user, (m.scored).zip)
+  from private.job_seeker_matches(p_user, p_position) m;
 end $$;
 
 create function matching.count_fitting(p_position uuid) returns integer
@@ -13672,8 +13704,9 @@ set search_path = '' as $$ begin return (
   where o.position_id = p_position
 ); end $$;
 
--- Which requirements of open positions a person meets; failing counts those they do not.
-create function private.job_seeker_gates(p_user uuid, p_position uuid) returns table (
+-- Which requirements of open positions a person meets; failing counts those they do not. Positions that fail more than
+-- p_most are left out.
+create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most integer default null) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
@@ -13690,37 +13723,51 @@ begin
     select r.profession, r.works_in, r.expires_on from private.license_reach r where r.user_id = p_user
   ), have as materialized (
     select c.certification, c.expires_on from private.counting_certifications c where c.user_id = p_user
-  ), gates as (
-    select p.id, p.employer_id, pz.state, p.pay_max_hourly_cents, d.miles, me.max_distance_miles,
-      me.desired_pay_hourly_cents,
-      p.profession = me.profession as profession_ok,
-      greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
-      d.miles <= me.max_distance_miles as distance_ok,
-      not coalesce(rule.required, true) or exists (select 1 from reach r
-        where r.profession = p.profession and r.works_in = pz.state and r.expires_on >= today) as license_ok,
-      array(
-        select q.certification from public.position_requirements q
-        where q.position_id = p.id and q.importance = 'must' and q.certification is not null
-          and not exists (select 1 from have h where h.certification = q.certification
-            and (h.expires_on is null or h.expires_on >= greatest(p.starts_on, today)))
-        order by q.certification) as missing,
-      not exists (select 1 from public.facility_blocks b
-        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked
+  ), wanted as materialized (
+    select p.id, p.employer_id, p.profession, p.zip, p.pay_max_hourly_cents, p.starts_on
     from me
     join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
       and (p_position is not null or p.profession = me.profession)
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
-    join public.zip_codes pz on pz.zip = p.zip
-    left join public.license_rules rule on rule.profession = p.profession and rule.state = pz.state
-    cross join lateral (
-      -- Measured as matching does: in tenths of a mile, from the nearest of their places.
-      select min(matching.tenths(pz, l)) / 10.0::double precision as miles
-      from public.zip_codes l where l.zip = me.zip or l.zip = any (me.other_zips)
-    ) d
+  ), zips as materialized (
+    -- Once for each ZIP code. Measured as matching does: in tenths of a mile, from the nearest of their places.
+    select pz.zip, pz.state, min(matching.tenths(pz, l)) / 10.0::double precision as miles
+    from me
+    join public.zip_codes pz on pz.zip in (select w.zip from wanted w)
+    left join public.zip_codes l on l.zip = me.zip or l.zip = any (me.other_zips)
+    group by pz.zip, pz.state
+  ), gates as materialized (
+    select p.id, p.employer_id, z.state, p.pay_max_hourly_cents, z.miles, me.max_distance_miles,
+      me.desired_pay_hourly_cents, p.starts_on,
+      p.profession = me.profession as profession_ok,
+      greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
+      z.miles <= me.max_distance_miles as distance_ok,
+      not coalesce(rule.required, true) or exists (select 1 from reach r
+        where r.profession = p.profession and r.works_in = z.state and r.expires_on >= today) as license_ok,
+      not exists (select 1 from public.facility_blocks b
+        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked
+    from me
+    cross join wanted p
+    join zips z on z.zip = p.zip
+    left join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
   )
-  select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
-    + (not g.license_ok)::integer + cardinality(g.missing) + (not g.not_blocked)::integer
-  from gates g;
+  select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.miles, g.max_distance_miles,
+    g.desired_pay_hourly_cents, g.profession_ok, g.pay_ok, g.distance_ok, g.license_ok, m.missing, g.not_blocked,
+    f.failing + cardinality(m.missing)
+  from gates g
+  cross join lateral (
+    select (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
+      + (not g.license_ok)::integer + (not g.not_blocked)::integer as failing
+  ) f
+  cross join lateral (
+    select array(
+      select q.certification from public.position_requirements q
+      where q.position_id = g.id and q.importance = 'must' and q.certification is not null
+        and not exists (select 1 from have h where h.certification = q.certification
+          and (h.expires_on is null or h.expires_on >= greatest(g.starts_on, today)))
+      order by q.certification) as missing
+  ) m
+  where p_most is null or f.failing <= p_most;
 end $$;
 
 create function private.own_match(p_match_id uuid, p_facility uuid) returns private.current_matches
@@ -13742,8 +13789,7 @@ end $$;
 
 -- How many candidates fit a position; one more than a list shows stands for "more".
 create function private.fitting(p_position uuid) returns integer
--- Asked for each position of a list: a plan for this one alone costs more than it saves, 4 ms in a large market.
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin return (
   select case
       when not coalesce((select l.complete from matching.openings o join matching.lists l on l.opening = o.n
@@ -13894,17 +13940,6 @@ create function public.skills_understood(p_words text[], p_profession text) retu
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.skills_understood(p_words, p_profession); end $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
-
-create function public.position_skills_understood(p_position_id uuid) returns table (typed text, skill text)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
-  select u.typed, u.skill
-  from public.positions p
-  join public.position_requirements q on q.position_id = p.id and q.skill is not null
-  cross join lateral private.skills_understood(array[q.skill], p.profession) u
-  where p.id = p_position_id
-  order by q.importance, q.skill;
-end $$;
-grant execute on function public.position_skills_understood to authenticated, service_role;
 
 -- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
 create function matching.words_changed(p_keys text[]) returns integer
@@ -14350,8 +14385,9 @@ language sql stable as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
--- The best p_keep positions of a candidate, or all that fit if null.
-create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
+-- The best p_keep positions of a candidate, or all that fit if null; with p_only, that one if it fits.
+create function matching.top_positions(p_n integer, p_keep integer, w matching.weights, p_only integer default null)
+returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
 set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
@@ -14359,6 +14395,7 @@ set random_page_cost = 1
 as $$
 declare
   blocked constant uuid[] := matching.facilities_blocked_by(p_n);
+  only_zip constant integer := (select o.zip from matching.openings o where o.n = p_only);
 begin
   return query
   select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
@@ -14369,8 +14406,9 @@ begin
       select distinct on (q.opening) q.*
       from (
         -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
-        select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
-          w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+        select f.* from matching.scores_of_job_seeker(p_n, only_zip, blocked, w.pay, w.distance, w.shift,
+          w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+        where p_only is null or f.opening = p_only
         order by f.score desc, f.opening limit 4 * p_keep
       ) q
       order by q.opening, q.score desc, q.tenths, q.zip
@@ -14401,7 +14439,7 @@ begin
   from (
     select distinct on (u.opening) u.*
     from (
-      select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
+      select f.* from matching.scores_of_job_seeker(p_n, null, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
         w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
       offset 0
     ) u
@@ -14647,8 +14685,7 @@ end $$;
 
 -- The skill that each of these words means in a profession, or null.
 create function matching.skills_of(p_words text[], p_profession text) returns table (typed text, skill smallint)
--- A plan for these words alone costs more than it saves.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
@@ -15147,6 +15184,7 @@ begin
     select o.user_id from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25),
     null, 'Email that may have arrived twice', 'list');
   return jsonb_build_object(
+    'dead', (select n.dead from private.mail_to_decide() n),
     'total', (select count(*) from (select 1 from public.outbox o where o.unconfirmed_attempts > 0 limit 1001) n),
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind_label', k.label, 'event', n.event, 'status', n.status,
@@ -15445,18 +15483,6 @@ language plpgsql stable security definer set search_path = '' as $$
 begin return query
   select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id();
 end $$;
-create function public.own_position_page(p_id uuid) returns table (
-  id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
-  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
-  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
-  changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
-  version integer
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.own_position_page(p_id); end $$;
-grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
-
 -- How many applications to a position of the caller's facility are open.
 create function private.open_applications(p_position_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$ begin return (
@@ -15464,9 +15490,46 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   join public.application_statuses t on t.code = a.status and t.is_open
   where a.position_id = p_position_id and a.employer_id = private.reading_facility()
 ); end $$;
-create function public.open_applications(p_position_id uuid) returns integer
-language plpgsql stable set search_path = '' as $$ begin return private.open_applications(p_position_id); end $$;
-grant execute on function private.open_applications, public.open_applications to authenticated;
+grant execute on function private.open_applications to authenticated;
+
+-- With what its own pages say beside it: whose facility asks, the questions, what its skills are compared as, and how
+-- many applications would end with it.
+create function public.own_position_page(p_id uuid) returns table (
+  id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
+  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
+  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
+  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
+  version integer, facility jsonb, questions jsonb, understood jsonb, open_applications integer
+)
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
+  select p.*, (select to_jsonb(f) from private.my_facility() f),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'question', q.question, 'kind', q.kind,
+      'required', q.required) order by q.sort_order, q.id), '[]')
+      from public.screening_questions q where q.position_id = p.id),
+    (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill)
+      order by q.importance, q.skill), '[]')
+      from public.position_requirements q
+      cross join lateral private.skills_understood(array[q.skill], p.profession) u
+      where q.position_id = p.id and q.skill is not null),
+    private.open_applications(p.id)
+  from private.own_position_page(p_id) p;
+end $$;
+grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
+
+-- A position with all that its form holds, and who asks; null for other facilities' positions, by row level security.
+create function public.position_to_edit(p_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return (
+  select jsonb_build_object('position', to_jsonb(p), 'facility', (select to_jsonb(f) from private.my_facility() f),
+    'requirements', (select coalesce(jsonb_agg(jsonb_build_object('certification', q.certification, 'skill', q.skill,
+      'importance', q.importance)), '[]')
+      from public.position_requirements q where q.position_id = p.id),
+    'questions', (select coalesce(jsonb_agg(jsonb_build_object('question', q.question, 'kind', q.kind,
+      'required', q.required) order by q.sort_order, q.id), '[]')
+      from public.screening_questions q where q.position_id = p.id))
+  from public.positions p where p.id = p_id
+); end $$;
+grant execute on function public.position_to_edit to authenticated;
 
 
 -- supabase/schemas/positions/functions/position_for_me.sql
@@ -15476,7 +15539,7 @@ grant execute on function private.open_applications, public.open_applications to
 create function private.what_would_open(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
-    select * from private.job_seeker_gates(p_user, null) g where g.failing = 1
+    select * from private.job_seeker_gates(p_user, null, 1) g where g.failing = 1
       and not exists (select 1 from public.applications a
         where a.position_id = g.position_id and a.job_seeker_id = p_user)
       and not exists (select 1 from public.match_dismissals d
@@ -15542,7 +15605,8 @@ begin
       'min_years', v.min_years_experience, 'version', known.version,
       'blocked', not g.not_blocked,
       'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),
-      'match', case when m.id is not null then jsonb_build_object('components', m.components, 'facts', m.facts) end,
+      'match', case when m.score_bp is not null then
+        jsonb_build_object('components', m.components, 'facts', m.facts) end,
       'gates', (to_jsonb(g) - array['position_id', 'employer_id', 'failing'])
         || jsonb_build_object('paused', not s.open_to_matches,
           'my_profession', (select r.name from public.professions r where r.code = s.profession)),
@@ -16342,19 +16406,23 @@ create function private.place_of(p_place text) returns table (latitude double pr
   label text)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with asked as (
-    select btrim(p_place) as whole,
+    select btrim(p_place) as whole, btrim(p_place) ~ '^[0-9]{5}$' as is_zip,
       replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
       (select s.code from public.states s
         where replace(lower(btrim(split_part(p_place, ',', 2))), '.', '') in (lower(s.code), lower(s.name))) as state,
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
   )
+  -- Two questions, so that each is asked of its own index.
   select avg(z.latitude), avg(z.longitude),
-    case when a.whole ~ '^[0-9]{5}$' then max(z.city || ', ' || z.state || ' ' || z.zip)
-    else max(z.city || ', ' || z.state) end
+    max(z.city || ', ' || z.state || case when a.is_zip then ' ' || z.zip else '' end)
   from asked a
-  join public.zip_codes z on case when a.whole ~ '^[0-9]{5}$' then z.zip = a.whole
-    else replace(replace(lower(z.city), '.', ''), 'saint ', 'st ') = a.city
-      and (not a.has_state or z.state = a.state) end
+  cross join lateral (
+    select c.* from public.zip_codes c where a.is_zip and c.zip = a.whole
+    union all
+    select c.* from public.zip_codes c
+    where not a.is_zip and replace(replace(lower(c.city), '.', ''), 'saint ', 'st ') = a.city
+      and (not a.has_state or c.state = a.state)
+  ) z
   group by z.state, a.whole
   -- A city that many states have is the one where we list positions.
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
@@ -16373,16 +16441,18 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     select z.latitude, z.longitude
       from me join public.zip_codes z on z.zip = me.zip or z.zip = any (me.other_zips)
       where not p_filters ? 'lat'
+  ), zips as materialized (
+    -- Once for each ZIP code where something is open.
+    select z.zip, min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude)) as miles
+    from public.zip_codes z cross join places l
+    where z.zip in (select o.zip from public.positions o where o.status = 'open')
+    group by z.zip
   )
-  select p.id, d.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents
+  select p.id, z.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents
   from public.positions p
   join public.profiles o on o.user_id = p.employer_id
     and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
-  join public.employer_profiles f on f.user_id = p.employer_id and f.facility_name is not null
-  join public.zip_codes z on z.zip = p.zip
-  cross join lateral (
-    select min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude)) as miles from places l
-  ) d
+  left join zips z on z.zip = p.zip
   left join private.job_seeker_matches(p_user) m on m.position_id = p.id
   where p.status = 'open'
     and (not p_filters ? 'profession' or p.profession = case p_filters ->> 'profession'
@@ -16390,9 +16460,9 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     and (not p_filters ? 'shift' or p.shift = p_filters ->> 'shift')
     and (not p_filters ? 'schedule' or p.schedule = p_filters ->> 'schedule')
     and (not p_filters ? 'pay' or p.pay_max_hourly_cents >= (p_filters ->> 'pay')::integer)
-    and (not p_filters ? 'miles' or d.miles <= (p_filters ->> 'miles')::double precision)
-    and (not p_filters ? 'facility'
-      or position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0)
+    and (not p_filters ? 'miles' or z.miles <= (p_filters ->> 'miles')::double precision)
+    and (not p_filters ? 'facility' or p.employer_id in (select f.user_id from public.employer_profiles f
+      where position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0))
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_user and b.employer_id = p.employer_id);
 end $$;
@@ -16800,6 +16870,24 @@ begin return private.update_job_seeker_profile(p_step, p_values, p_version); end
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated,
   service_role;
 
+-- What the caller's profile is made of, by row level security: its draft, the profile itself, credentials, documents.
+create function public.my_file() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  me constant uuid := private.user_id();
+begin return (
+  select jsonb_build_object('draft', p.onboarding_draft,
+    'profile', (select to_jsonb(s) from public.job_seeker_profiles s where s.user_id = me),
+    'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
+      from public.credentials c where c.user_id = me),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'credential_id', d.credential_id,
+      'status', d.status, 'status_reason', d.status_reason, 'file_name', d.file_name)
+      order by d.created_at desc, d.id), '[]')
+      from public.documents d where d.user_id = me and d.replaced_by is null))
+  from public.profiles p where p.user_id = me
+); end $$;
+grant execute on function public.my_file to authenticated;
+
 
 -- supabase/schemas/profiles/functions/looks.sql
 -- Writing down who looked at a professional. Whatever shows one to somebody else calls this in the same transaction,
@@ -16914,8 +17002,8 @@ begin
     join public.employer_profiles f on f.user_id = a.employer_id
     where a.job_seeker_id = me
   ), best as materialized (
-    select m.position_id, m.score_bp, m.components, m.zip,
-      row_number() over (order by m.score_bp desc, m.id) as place, count(*) over () as total
+    select m.position_id, m.score_bp, m.scored,
+      row_number() over (order by m.score_bp desc, m.position_id) as place, count(*) over () as total
     from private.job_seeker_matches(me) m
     where not exists (select 1 from public.applications a where a.position_id = m.position_id and a.job_seeker_id = me)
       and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id
@@ -16965,10 +17053,10 @@ begin
     'matches_total', coalesce((select max(b.total) from best b), 0),
     'matches', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
         (f.facts ->> 'miles')::double precision, b.score_bp)
-        || jsonb_build_object('components', b.components, 'facts', f.facts) order by b.place), '[]')
+        || jsonb_build_object('components', matching.components(b.scored), 'facts', f.facts) order by b.place), '[]')
       from private.facts_of_matches(array(select k.position_id from best k where k.place <= 5 order by k.place),
         array(select me from best k where k.place <= 5),
-        array(select k.zip from best k where k.place <= 5 order by k.place)) f
+        array(select (k.scored).zip from best k where k.place <= 5 order by k.place)) f
       join best b on b.place = f.place),
     'would_open', case when paused then '[]' else private.what_would_open(me) end)
   into answer;
@@ -17436,13 +17524,6 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where private.is_approved('employer')
   order by t.rank, t.since, t.user_id;
 end $$;
-create function public.facility_team() returns table (
-  user_id uuid, full_name text, email text, role text, since timestamptz
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.facility_team(); end $$;
-grant execute on function private.facility_team, public.facility_team to authenticated, service_role;
-
 create function private.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
@@ -17452,12 +17533,15 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     and i.accepted_at is null
   order by i.created_at desc, i.id;
 end $$;
-create function public.team_invitations() returns table (
-  id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.team_invitations(); end $$;
-grant execute on function private.team_invitations, public.team_invitations to authenticated, service_role;
+
+-- Who works for the caller's facility, its owner first, and whom the owner invited.
+create function public.facility_team() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return jsonb_build_object(
+  'team', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from private.facility_team() t),
+  'invitations', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from private.team_invitations() i)
+); end $$;
+grant execute on function private.facility_team, private.team_invitations, public.facility_team
+  to authenticated, service_role;
 
 -- Keeps everybody whom private.notify_facility() would notify.
 create function private.keep_team(p_facility uuid) returns void
@@ -18021,9 +18105,23 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     order by k.created_at desc, k.id limit 1) c on true
   where p.user_id = private.user_id() and p.on_hold_since is not null
 ); end $$;
-create function public.my_hold() returns jsonb
-language plpgsql stable set search_path = '' as $$ begin return private.my_hold(); end $$;
-grant execute on function private.my_hold, public.my_hold to authenticated;
+grant execute on function private.my_hold to authenticated;
+
+-- Where the caller's account stands: why it is on hold, the latest appeal, and what was asked last.
+create function public.my_standing() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  me constant uuid := private.user_id();
+begin return jsonb_build_object(
+  'hold', private.my_hold(),
+  'appeal', (select jsonb_build_object('id', a.id, 'body', a.body, 'status', a.status, 'answer', a.answer,
+      'created_at', a.created_at, 'decided_at', a.decided_at)
+    from public.account_appeals a where a.user_id = me order by a.created_at desc, a.id limit 1),
+  'request', (select jsonb_build_object('id', r.id, 'body', r.body, 'status', r.status, 'created_at', r.created_at,
+      'answered_at', r.answered_at)
+    from public.information_requests r where r.user_id = me order by r.created_at desc, r.id limit 1)
+); end $$;
+grant execute on function public.my_standing to authenticated;
 
 -- What the source says about a license, in words that its owner reads.
 create function private.finding_words(p_finding text) returns text
@@ -18736,24 +18834,39 @@ language plpgsql set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.open_document(p_id); end $$;
 grant execute on function private.open_document, public.open_document to authenticated;
 
-create function private.document_views_of_mine(p_limit integer) returns table (
-  id bigint, at timestamptz, file_name text, who text
-)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select v.id, v.at, coalesce(d.file_name, v.file_name), coalesce(e.facility_name, 'Nomera Health')
-  from public.document_views v
-  left join public.documents d on d.id = v.document_id
-  left join public.employer_profiles e on e.user_id = v.employer_id
-  where v.owner_id = private.user_id()
-  order by v.id desc
-  limit least(greatest(coalesce(p_limit, 25), 1), 100);
-end $$;
-create function public.document_views_of_mine(p_limit integer default 25) returns table (
-  id bigint, at timestamptz, file_name text, who text
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.document_views_of_mine(p_limit); end $$;
-grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
+-- Who looked at the caller's documents last.
+create function private.document_views_of_mine() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(to_jsonb(x) order by x.id desc), '[]') from (
+    select v.id, v.at, coalesce(d.file_name, v.file_name) as file_name,
+      coalesce(e.facility_name, 'Nomera Health') as who
+    from public.document_views v
+    left join public.documents d on d.id = v.document_id
+    left join public.employer_profiles e on e.user_id = v.employer_id
+    where v.owner_id = private.user_id()
+    order by v.id desc
+    limit 10
+  ) x
+); end $$;
+
+-- The caller's documents that are in force, what they can be of, how large one may be, and who looked at them last.
+create function public.my_documents() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  me constant uuid := private.user_id();
+begin return jsonb_build_object(
+  'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind,
+      'credential_id', d.credential_id, 'file_name', d.file_name, 'content_type', d.content_type,
+      'size_bytes', d.size_bytes, 'expires_on', d.expires_on, 'status', d.status, 'file_state', d.file_state,
+      'status_reason', d.status_reason, 'created_at', d.created_at) order by d.created_at desc, d.id), '[]')
+    from public.documents d where d.user_id = me and d.replaced_by is null),
+  'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', c.name,
+      'profession', c.profession, 'state', c.state) order by c.kind desc, c.created_at, c.id), '[]')
+    from public.credentials c where c.user_id = me),
+  'largest', (select s.value from public.app_settings s where s.key = 'document_mb_most'),
+  'views', private.document_views_of_mine()
+); end $$;
+grant execute on function private.document_views_of_mine, public.my_documents to authenticated;
 
 create function private.leftover_files(p_folder text, p_limit integer) returns setof text
 language plpgsql stable security definer set search_path = '' as $$

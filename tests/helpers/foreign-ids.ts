@@ -110,10 +110,8 @@ export const CALLS: Record<string, Call[]> = {
   invite_candidates: [call("match", "(array[$ID]::uuid[])", recruiting, true)],
   open_document: [call("document", "($ID)", [...candidate, ...team, "admin"])],
 
-  open_applications: [call("position", "($ID)", team, true)],
   own_position_page: [call("draft", "($ID)", [...team, "admin"], true)],
   preview_position: [call("position", "($ID)", team)],
-  position_skills_understood: [call("position", "($ID)", [...team, "admin"], true)],
   set_position_status: [call("position", "($ID, 1, 'paused')", recruiting)],
   duplicate_position: [call("position", "($ID, gen_random_uuid())", recruiting)],
   save_position: [{ ...call("position", `($ID, 1, ${POSITION})`, recruiting), makes: true }],

@@ -1,8 +1,11 @@
 import { previewSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
+import type { Understood } from "#app/matching/skill-words/rules.ts";
+import type { Database } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { shownToEverybody } from "../queries.server.ts";
 import { PART_SIZE } from "#app/platform/keyset.ts";
@@ -20,7 +23,12 @@ const GONE = "This position does not exist, or it is not your facility's.";
 /** The facility the caller works for, what they may do for it and how much of its plan is used; null without one. */
 export async function myFacility(db: Db) {
   const [row] = unwrap(await db.rpc("my_facility"));
-  if (!row) return null;
+  return row ? facilityOf(row) : null;
+}
+
+type FacilityRow = Database["public"]["Functions"]["my_facility"]["Returns"][number];
+
+function facilityOf(row: FacilityRow) {
   return {
     id: row.facility_id,
     name: row.facility_name,
@@ -74,7 +82,7 @@ export async function facilityPositions(db: Db, wanted: PositionFilters & { page
 }
 
 /**
- * A position of the facility as everybody would see it, whatever its status.
+ * A position of the facility as everybody would see it, whatever its status, with what its own pages say beside it.
  * @throws {Refusal} 404
  */
 export async function ownPositionPage(db: Db, id: string) {
@@ -85,6 +93,16 @@ export async function ownPositionPage(db: Db, id: string) {
     position: shownToEverybody(row),
     status: row.status as PositionStatus,
     version: row.version,
+    facility: facilityOf(row.facility as unknown as FacilityRow),
+    /** What it asks its applicants, in order. */
+    questions: row.questions as unknown as Pick<
+      Database["public"]["Tables"]["screening_questions"]["Row"],
+      "id" | "question" | "kind" | "required"
+    >[],
+    /** What its skills are compared as. */
+    skills: row.understood as unknown as Understood[],
+    /** How many applications would end with it. */
+    openApplications: row.open_applications,
   };
 }
 
@@ -95,19 +113,6 @@ export async function ownPositionPage(db: Db, id: string) {
 export async function previewOf(db: Db, id: string): Promise<Preview> {
   if (!UUID.test(id)) throw new Refusal(404, GONE);
   return await jsonOf(db, "preview_position", previewSchema, { p_id: id });
-}
-
-/** What a position asks its applicants, in order; row level security shows the caller's facility's only. */
-export async function screeningQuestions(db: Db, id: string) {
-  if (!UUID.test(id)) throw new Refusal(404, GONE);
-  return unwrap(
-    await db
-      .from("screening_questions")
-      .select("id, question, kind, required")
-      .eq("position_id", id)
-      .order("sort_order")
-      .order("id"),
-  );
 }
 
 /** An unfinished position as it was left, to fill its form with; null when it is gone. */
@@ -128,25 +133,32 @@ export async function positionDraft(db: Db, id: string) {
   };
 }
 
+const editSchema = z
+  .strictObject({
+    position: z.custom<Database["public"]["Tables"]["positions"]["Row"]>(),
+    facility: z.custom<FacilityRow>().nullable(),
+    requirements: z.array(
+      z.strictObject({
+        certification: z.string().nullable(),
+        skill: z.string().nullable(),
+        importance: z.string(),
+      }),
+    ),
+    questions: z.array(
+      z.strictObject({ question: z.string(), kind: z.string(), required: z.boolean() }),
+    ),
+  })
+  .nullable();
+
 /**
  * A position of the facility with all that its form holds.
  * @throws {Refusal} 404
  */
 export async function positionToEdit(db: Db, id: string) {
   if (!UUID.test(id)) throw new Refusal(404, GONE);
-  // Side by side and not embedded: the embedded data API takes the requirements for one row, as their index has the position.
-  const [position, requirements, questions] = await Promise.all([
-    db.from("positions").select("*").eq("id", id).maybeSingle(),
-    db
-      .from("position_requirements")
-      .select("certification, skill, importance")
-      .eq("position_id", id),
-    screeningQuestions(db, id),
-  ]);
-  const { data, error, status } = position;
-  if (error) unwrap({ data, error, status });
-  if (!data) throw new Refusal(404, GONE);
-  const asks = unwrap(requirements);
+  const found = await jsonOf(db, "position_to_edit", editSchema, { p_id: id });
+  if (!found) throw new Refusal(404, GONE);
+  const { position: data, requirements: asks, questions } = found;
   const asked = (importance: string) => asks.filter((one) => one.importance === importance);
   const certifications = (importance: string) =>
     asked(importance).flatMap(({ certification }) => certification ?? []);
@@ -162,6 +174,8 @@ export async function positionToEdit(db: Db, id: string) {
     status: data.status as PositionStatus,
     version: data.version,
     payPeriod: data.pay_period as PayPeriod,
+    /** Whether the caller may change it; administrators who look along may. */
+    recruits: found.facility ? facilityOf(found.facility).recruits : true,
     defaults: {
       title: data.title,
       profession: data.profession,
@@ -191,10 +205,4 @@ export async function positionToEdit(db: Db, id: string) {
       ),
     } as Record<string, string | string[] | null>,
   };
-}
-
-/** How many applications of a position are open: they would end with it. */
-export async function openApplications(db: Db, id: string): Promise<number> {
-  if (!UUID.test(id)) return 0;
-  return unwrap(await db.rpc("open_applications", { p_position_id: id }));
 }

@@ -8,9 +8,9 @@ import { professionOptions } from "#app/domain/professions.ts";
 import { skillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
 import { skillWords } from "#app/matching/skill-words/rules.ts";
 import {
-  automaticReach,
   loadJobSeeker,
   positionsInReach,
+  profileRead,
   residenceIn,
   type Loaded,
 } from "./queries.server.ts";
@@ -41,30 +41,62 @@ export async function stepPage(db: Db, who: Account, wanted: StepName | null, ur
   const check = url.searchParams.has("check") ? await checked(db, step, loaded) : null;
   return {
     wizard,
-    ...(await shown(db, step, loaded, url, "draft")),
+    ...shown(step, loaded, url, "draft", await readOfDraft(db, step, loaded)),
     check,
   };
 }
 
-/** A step of an approved profile. */
+/** A step of an approved profile; "review" is all of it. */
 export async function changePage(db: Db, who: Account, step: StepName, url: URL) {
-  return shown(db, step, await loadJobSeeker(db, who, "live"), url, "live");
+  const { loaded, read } = await live(db, who, step);
+  return shown(step, loaded, url, "live", read);
 }
 
-async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "draft" | "live") {
-  const { state, trade } = loaded;
-  const whole = step === "review";
-  const { experience } = state.values;
-  const [preview, places, understood, largest] = await Promise.all([
-    step === "automatic" || whole ? previewOf(db, loaded, from) : null,
-    step === "automatic" || whole ? placesOfProfile(db, loaded) : placesOf(db, []),
+/** What a profile comes to, on the pages that say so. */
+type Read = {
+  /** Where automatic applications would go today; `matched`: counted from matches, which a draft has none of. */
+  preview: (Awaited<ReturnType<typeof positionsInReach>> & { matched: boolean }) | null;
+  places: Awaited<ReturnType<typeof placesOf>>;
+  /** What the skills are compared as; read where the whole profile is shown. */
+  understood: Awaited<ReturnType<typeof skillsUnderstood>>;
+  /** How large a document may be, in megabytes; read where that is said. */
+  largest: number | null;
+};
+const NOTHING_READ: Read = { preview: null, places: [], understood: [], largest: null };
+const readsAll = (step: StepName) => step === "automatic" || step === "review";
+
+async function live(db: Db, who: Account, step: StepName) {
+  const [loaded, found] = await Promise.all([
+    loadJobSeeker(db, who, "live"),
+    readsAll(step) ? profileRead(db) : null,
+  ]);
+  const read = found && {
+    places: found.places,
+    understood: found.understood,
+    preview: { ...found.reach, matched: true },
+  };
+  return { loaded, read: { ...NOTHING_READ, ...read } };
+}
+
+async function readOfDraft(db: Db, step: StepName, loaded: Loaded): Promise<Read> {
+  if (step === "documents") return { ...NOTHING_READ, largest: await largestDocument(db) };
+  if (!readsAll(step)) return NOTHING_READ;
+  const { experience } = loaded.state.values;
+  const [found, places, understood] = await Promise.all([
+    positionsInReach(db, loaded),
+    placesOfProfile(db, loaded),
     skillsUnderstood(
       db,
-      whole ? skillWords(String(experience.skills ?? "")) : [],
+      step === "review" ? skillWords(String(experience.skills ?? "")) : [],
       String(experience.profession ?? ""),
     ),
-    step === "documents" ? largestDocument(db) : null,
   ]);
+  return { ...NOTHING_READ, preview: { ...found, matched: false }, places, understood };
+}
+
+function shown(step: StepName, loaded: Loaded, url: URL, from: "draft" | "live", read: Read) {
+  const { state, trade } = loaded;
+  const { experience } = state.values;
   const profession = trade.professions.find(({ code }) => code === experience.profession);
   return {
     step,
@@ -86,14 +118,9 @@ async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "dr
       .filter((rule) => rule.profession === profession?.code)
       .map(({ state: of, required }) => ({ state: of, required })),
     documents: state.documents,
-    /** How large a document may be, in megabytes; read where that is said. */
-    largest,
+    ...read,
     /** The form of a credential that is open, with what it starts from. */
     editing: step === "credentials" ? editingOf(loaded, url) : null,
-    preview,
-    places,
-    /** What the skills are compared as; read where the whole profile is shown. */
-    understood,
   };
 }
 
@@ -129,18 +156,11 @@ function editingOf({ state, open }: Loaded, url: URL): Editing | null {
   return null;
 }
 
-/** Where automatic applications would go today: what is known without anybody's decision. */
-async function previewOf(db: Db, loaded: Loaded, from: "draft" | "live") {
-  if (from === "draft") return { ...(await positionsInReach(db, loaded)), matched: false };
-  const least = Number(loaded.state.values.automatic.minimumMatch ?? 70) * 100;
-  return { ...(await automaticReach(db, least)), matched: true };
-}
-
 /** The whole of an approved profile, with the steps that change it. */
 export async function profilePage(db: Db, who: Account, url: URL) {
-  const loaded = await loadJobSeeker(db, who, "live");
+  const { loaded, read } = await live(db, who, "review");
   return {
-    ...(await shown(db, "review", loaded, url, "live")),
+    ...shown("review", loaded, url, "live", read),
     steps: LIVE_STEPS,
     missing: missingOf(loaded),
   };

@@ -1,4 +1,5 @@
 /** A job seeker's profile as its steps show it: what was kept of a draft over what was submitted. */
+import { z } from "zod";
 import type { Account } from "#app/account/rules.ts";
 import {
   certificationList,
@@ -11,6 +12,7 @@ import {
   type Residence,
 } from "#app/verification/credentials/rules.ts";
 import type { Database, Json } from "#app/platform/database.types.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { isDay } from "#app/platform/fields.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -28,6 +30,23 @@ import {
 type Profile = Database["public"]["Tables"]["job_seeker_profiles"]["Row"];
 /** The form of a credential that was left open by "save and exit". */
 export type OpenForm = { kind: "license" | "certification"; values: Record<string, string> };
+/** What somebody's profile is made of; null of whoever has none. */
+const fileSchema = z
+  .strictObject({
+    draft: z.custom<Json>(),
+    profile: z.custom<Profile>().nullable(),
+    credentials: z.array(z.custom<Database["public"]["Tables"]["credentials"]["Row"]>()),
+    documents: z.array(
+      z.strictObject({
+        kind: z.string(),
+        credential_id: z.string().nullable(),
+        status: z.string(),
+        status_reason: z.string().nullable(),
+        file_name: z.string(),
+      }),
+    ),
+  })
+  .nullable();
 /** Everything a step's page is made of. */
 export type Loaded = Awaited<ReturnType<typeof loadJobSeeker>>;
 
@@ -51,34 +70,11 @@ export async function tradeLists() {
  * @param from "draft": what is being made or changed before approval; "live": the approved profile as it is
  */
 export async function loadJobSeeker(db: Db, who: Account, from: "draft" | "live") {
-  const [trade, draft, profile, credentials, documents] = await Promise.all([
-    tradeLists(),
-    from === "draft"
-      ? db.from("profiles").select("onboarding_draft").eq("user_id", who.userId).maybeSingle()
-      : null,
-    db.from("job_seeker_profiles").select("*").eq("user_id", who.userId).maybeSingle(),
-    db
-      .from("credentials")
-      .select("*")
-      .eq("user_id", who.userId)
-      .order("kind", { ascending: false })
-      .order("created_at")
-      .order("id")
-      .limit(50),
-    db
-      .from("documents")
-      .select("kind, credential_id, status, status_reason, file_name")
-      .eq("user_id", who.userId)
-      .is("replaced_by", null)
-      .order("created_at", { ascending: false })
-      .order("id")
-      .limit(50),
-  ]);
-  if (draft?.error) unwrap(draft);
-  if (profile.error) unwrap(profile);
-  const kept = keptDraft(draft?.data?.onboarding_draft);
-  const live = profile.data ? valuesOf(profile.data, who.fullName) : null;
-  const heldCredentials = unwrap(credentials).map(itemOf);
+  const [trade, held] = await Promise.all([tradeLists(), jsonOf(db, "my_file", fileSchema)]);
+  const kept = keptDraft(from === "draft" ? held?.draft : undefined);
+  const profile = held?.profile ?? null;
+  const live = profile ? valuesOf(profile, who.fullName) : null;
+  const heldCredentials = (held?.credentials ?? []).map(itemOf);
   const steps = Object.keys(FIELD_STEPS) as FieldStep[];
   const values = Object.fromEntries(
     steps.map((step) => {
@@ -94,7 +90,7 @@ export async function loadJobSeeker(db: Db, who: Account, from: "draft" | "live"
   const state: JobSeekerState = {
     values,
     credentials: isObject(drafted) ? itemsOf(drafted.items, heldCredentials) : heldCredentials,
-    documents: unwrap(documents).map((row) => ({
+    documents: (held?.documents ?? []).map((row) => ({
       kind: row.kind,
       credentialId: row.credential_id,
       status: row.status as "pending" | "accepted" | "rejected",
@@ -102,8 +98,8 @@ export async function loadJobSeeker(db: Db, who: Account, from: "draft" | "live"
       reason: row.status_reason,
     })),
     visited: live ? [...STEPS] : STEPS.filter((step) => Object.hasOwn(kept.values, step)),
-    move: profile.data ? residenceOf(profile.data).move : null,
-    versions: from === "live" ? versionsOf(profile.data?.step_versions) : kept.versions,
+    move: profile ? residenceOf(profile).move : null,
+    versions: from === "live" ? versionsOf(profile?.step_versions) : kept.versions,
   };
   return {
     trade,
@@ -272,27 +268,38 @@ export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "s
       p_max_miles: Math.min(500, Number(preferences.maxDistanceMiles) || 0),
     }),
   );
-  return reached(positions);
+  return {
+    total: positions[0]?.total ?? 0,
+    positions: positions.map(({ id, title, facility_name, city, state: of }) => ({
+      id,
+      title,
+      facility: facility_name,
+      place: `${city}, ${of}`,
+    })),
+  };
 }
+
+const readSchema = z.strictObject({
+  places: z.array(z.strictObject({ zip: z.string(), city: z.string(), state: z.string() })),
+  understood: z.array(z.strictObject({ typed: z.string(), skill: z.string().nullable() })),
+  reach: z.strictObject({
+    total: z.number(),
+    positions: z.array(
+      z.strictObject({
+        id: z.string(),
+        title: z.string(),
+        facility: z.string(),
+        place: z.string(),
+      }),
+    ),
+  }),
+});
 
 /**
- * Where automatic applications would go now for an approved profile: up to five, and how many in all.
- * @param least the lowest match, in basis points
+ * What the caller's approved profile comes to: its places, what its skills are compared as, and where automatic
+ * applications would go now, up to five of them and how many in all.
  */
-export async function automaticReach(db: Db, least: number) {
-  return reached(unwrap(await db.rpc("automatic_reach", { p_min_score_bp: least })));
-}
-
-type Reached = Database["public"]["Functions"]["automatic_reach"]["Returns"];
-const reached = (rows: Reached) => ({
-  positions: rows.map(({ id, title, facility_name, city, state }) => ({
-    id,
-    title,
-    facility: facility_name,
-    place: `${city}, ${state}`,
-  })),
-  total: rows[0]?.total ?? 0,
-});
+export const profileRead = (db: Db) => jsonOf(db, "my_profile_read", readSchema);
 
 /** The caller's newest applications, open ones first: a line each. `total` counts all of them. */
 export async function applicationsInShort(db: Db) {

@@ -4,7 +4,7 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { DeadLetterTable } from "#app/notifications/components/dead-letter-table.tsx";
 import { UnconfirmedTable } from "#app/notifications/components/unconfirmed-table.tsx";
 import { decideDeadLetter } from "#app/notifications/commands.server.ts";
-import { deadLetters, mailToDecide, unconfirmedMail } from "#app/notifications/queries.server.ts";
+import { deadLetters, unconfirmedMail } from "#app/notifications/queries.server.ts";
 import { deadLetterForm } from "#app/notifications/schema.ts";
 import { MOMENT_AND_NUMBER, readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
@@ -24,9 +24,8 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Dead letter
 
 export const loader = adminRoute.loader(async ({ state, url }) => {
   const asked = readFilters(url, FIELDS);
-  const [{ rows, after }, { dead }, unconfirmed] = await Promise.all([
+  const [{ rows, after }, { dead, ...unconfirmed }] = await Promise.all([
     deadLetters(state, asked.after),
-    mailToDecide(state),
     unconfirmedMail(state),
   ]);
   return { rows, after, asked, total: dead, unconfirmed };

@@ -6,7 +6,6 @@ import { deletePositionDraft, setPositionStatus } from "#app/positions/posting/c
 import { ClosePosition } from "#app/positions/posting/components/close-position.tsx";
 import {
   myFacility,
-  openApplications,
   ownPositionPage,
   positionDraft,
 } from "#app/positions/posting/queries.server.ts";
@@ -23,23 +22,28 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = employerRoute.loader(
   async ({ db, params }) => {
     const id = idOf(params["positionId"]);
-    const [draft, page, facility, ending] = await Promise.all([
-      positionDraft(db, id),
-      ownPositionPage(db, id).catch((error: unknown) => {
-        if (error instanceof Refusal && error.status === 404) return null;
-        throw error;
-      }),
-      myFacility(db),
-      openApplications(db, id),
-    ]);
-    if (!draft && !page)
+    const page = await ownPositionPage(db, id).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return null;
+      throw error;
+    });
+    if (page)
+      return {
+        title: page.position.title,
+        status: page.status,
+        version: page.version,
+        openings: page.position.openings,
+        ending: page.openApplications,
+        recruits: page.facility.recruits,
+      };
+    const [draft, facility] = await Promise.all([positionDraft(db, id), myFacility(db)]);
+    if (!draft)
       throw new Refusal(404, "This position does not exist, or it is not your facility's.");
     return {
-      title: page?.position.title ?? String(draft?.defaults.title),
-      status: page?.status ?? ("draft" as const),
-      version: page?.version ?? draft!.version,
-      openings: page?.position.openings ?? 1,
-      ending,
+      title: draft.defaults.title ?? "",
+      status: "draft" as const,
+      version: draft.version,
+      openings: 1,
+      ending: 0,
       recruits: facility?.recruits ?? true,
     };
   },

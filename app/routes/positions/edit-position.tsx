@@ -5,7 +5,7 @@ import { savePosition, wrongInPosition } from "#app/positions/posting/commands.s
 import { PositionForm } from "#app/positions/posting/components/position-form.tsx";
 import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
 import { positionChoices } from "#app/positions/posting/form.server.ts";
-import { myFacility, positionToEdit } from "#app/positions/posting/queries.server.ts";
+import { positionToEdit } from "#app/positions/posting/queries.server.ts";
 import { positionForm } from "#app/positions/posting/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -20,14 +20,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = employerRoute.loader(
   async ({ db, params }) => {
-    const [choices, position, facility] = await Promise.all([
+    const [choices, { recruits, ...position }] = await Promise.all([
       positionChoices(),
       positionToEdit(db, params["positionId"] ?? ""),
-      myFacility(db),
     ]);
     // A closed one is looked at, and reopened from the list.
     if (position.status === "closed") throw redirect(`/employer/positions/${position.id}/preview`);
-    return { choices, position, recruits: facility?.recruits ?? true };
+    return { choices, position, recruits };
   },
   { gate: "approved" },
 );

@@ -4,14 +4,8 @@ import { employerRoute } from "#app/account/routes.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { setPositionStatus } from "#app/positions/posting/commands.server.ts";
 import { PositionPreview } from "#app/positions/posting/components/preview.tsx";
-import {
-  myFacility,
-  ownPositionPage,
-  previewOf,
-  screeningQuestions,
-} from "#app/positions/posting/queries.server.ts";
+import { ownPositionPage, previewOf } from "#app/positions/posting/queries.server.ts";
 import { postForm } from "#app/positions/posting/schema.ts";
-import { positionSkillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
 import { startText } from "#app/positions/rules.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -30,21 +24,14 @@ export const loader = employerRoute.loader(
       { max: 30, windowMs: 60_000, bucket: "preview" },
     );
     const id = idOf(params["positionId"]);
-    const [page, preview, facility, skills, questions] = await Promise.all([
-      ownPositionPage(db, id),
-      previewOf(db, id),
-      myFacility(db),
-      positionSkillsUnderstood(db, id),
-      screeningQuestions(db, id),
-    ]);
+    const [page, preview] = await Promise.all([ownPositionPage(db, id), previewOf(db, id)]);
+    const { facility, ...shown } = page;
     return {
-      ...page,
+      ...shown,
       starts: startText(page.position.startsOn, todayCentral()),
       preview,
-      recruits: facility?.recruits ?? true,
-      plan: facility?.plan ?? null,
-      skills,
-      questions,
+      recruits: facility.recruits,
+      plan: facility.plan,
     };
   },
   { gate: "approved" },

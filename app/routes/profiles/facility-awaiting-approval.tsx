@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { AppealSection } from "#app/verification/decisions/appeal-section.tsx";
-import { latestAppeal } from "#app/verification/decisions/queries.server.ts";
 import { ApprovalStatusPage } from "#app/profiles/components/approval-status.tsx";
 import { myFacility } from "#app/positions/posting/queries.server.ts";
 import { hasPlan } from "#app/billing/queries.server.ts";
@@ -11,28 +10,24 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
-import { lastRequest, myHold } from "#app/verification/queries.server.ts";
+import { myStanding } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = employerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [appeal, facility, pays, asked, hold] = await Promise.all([
-      latestAppeal(db, who.userId),
+    const [standing, facility, pays] = await Promise.all([
+      myStanding(db, who),
       myFacility(db),
       hasPlan(db, who.userId),
-      lastRequest(db, who),
-      myHold(db),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
       status: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
-      appeal,
+      ...standing,
       pays,
-      asked,
-      hold,
       // A member's status is the facility's: it is not theirs to change or to appeal.
       memberOf: facility && facility.role !== "owner" ? facility.name : null,
     };
@@ -41,7 +36,7 @@ export const loader = employerRoute.loader(
 );
 
 export default function EmployerAwaitingApproval() {
-  const { appeal, asked, memberOf, pays, ...page } = useLoaderData<typeof loader>();
+  const { appeal, request, memberOf, pays, ...page } = useLoaderData<typeof loader>();
   if (memberOf !== null) {
     return (
       <div className="max-w-2xl space-y-6">
@@ -59,9 +54,9 @@ export default function EmployerAwaitingApproval() {
       editTo="/employer/onboarding/review"
       waitingFor="We check that the facility is real and yours to speak for, usually within 48 hours. As soon as it is done, you can choose a plan and post positions."
       asked={
-        asked ? (
+        request ? (
           <RequestNote
-            asked={asked}
+            asked={request}
             links={[{ to: "/employer/onboarding/review", label: "Change what I submitted" }]}
           />
         ) : null

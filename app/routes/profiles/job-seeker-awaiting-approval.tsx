@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { AppealSection } from "#app/verification/decisions/appeal-section.tsx";
-import { latestAppeal } from "#app/verification/decisions/queries.server.ts";
 import { ApprovalStatusPage } from "#app/profiles/components/approval-status.tsx";
 import { MissingPapers } from "#app/profiles/job-seeker/components/missing-papers.tsx";
 import { WhatIsChecked } from "#app/profiles/job-seeker/components/what-is-checked.tsx";
@@ -11,26 +10,22 @@ import { missingOf } from "#app/profiles/job-seeker/page.server.ts";
 import { loadJobSeeker } from "#app/profiles/job-seeker/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
-import { lastRequest, myHold } from "#app/verification/queries.server.ts";
+import { myStanding } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = jobSeekerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [appeal, submitted, asked, hold] = await Promise.all([
-      latestAppeal(db, who.userId),
+    const [standing, submitted] = await Promise.all([
+      myStanding(db, who),
       loadJobSeeker(db, who, "live"),
-      lastRequest(db, who),
-      myHold(db),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
       status: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
-      appeal,
-      asked,
-      hold,
+      ...standing,
       missing: missingOf(submitted),
     };
   },
@@ -38,16 +33,16 @@ export const loader = jobSeekerRoute.loader(
 );
 
 export default function JobSeekerAwaitingApproval() {
-  const { appeal, asked, missing, ...page } = useLoaderData<typeof loader>();
+  const { appeal, request, missing, ...page } = useLoaderData<typeof loader>();
   return (
     <ApprovalStatusPage
       {...page}
       editTo="/job-seeker/onboarding/review"
       waitingFor="We compare what you entered with the public records of your state's board, usually within 48 hours. You will see your matches here as soon as it is done."
       asked={
-        asked ? (
+        request ? (
           <RequestNote
-            asked={asked}
+            asked={request}
             links={[
               { to: "/job-seeker/onboarding/review", label: "Change what I submitted" },
               { to: "/job-seeker/documents", label: "Add a document" },

@@ -4,7 +4,6 @@ import { signedInRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { AppealSection } from "#app/verification/decisions/appeal-section.tsx";
 import { appeal } from "#app/verification/decisions/commands.server.ts";
-import { latestAppeal } from "#app/verification/decisions/queries.server.ts";
 import { appealForm } from "#app/verification/decisions/schema.ts";
 import { accountStatusOf } from "#app/verification/decisions/words.ts";
 import { intentOf } from "#app/platform/form-state.ts";
@@ -18,21 +17,24 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerRequest } from "#app/verification/commands.server.ts";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
-import { lastRequest } from "#app/verification/queries.server.ts";
+import { myStanding } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Where your account stands" });
 
 /** For both roles: where one's verification stands, why, and what comes next. */
-export const loader = signedInRoute.loader(async ({ who, db, env }) => ({
-  status: accountStatusOf(who),
-  email: who.email,
-  submittedAt: who.onboardingCompleted ? who.submittedAt : null,
-  reason: who.approval === "rejected" ? who.verificationReason : null,
-  appeal: await latestAppeal(db, who.userId),
-  asked: who.approval === "pending" ? await lastRequest(db, who) : null,
-  editTo: `${roleOf(who) === "employer" ? "/employer" : "/job-seeker"}/onboarding/review`,
-  supportEmail: env.SUPPORT_EMAIL,
-}));
+export const loader = signedInRoute.loader(async ({ who, db, env }) => {
+  const { appeal, request } = await myStanding(db, who);
+  return {
+    status: accountStatusOf(who),
+    email: who.email,
+    submittedAt: who.onboardingCompleted ? who.submittedAt : null,
+    reason: who.approval === "rejected" ? who.verificationReason : null,
+    appeal,
+    asked: who.approval === "pending" ? request : null,
+    editTo: `${roleOf(who) === "employer" ? "/employer" : "/job-seeker"}/onboarding/review`,
+    supportEmail: env.SUPPORT_EMAIL,
+  };
+});
 
 /** An appeal against the decision, or the answer to what was asked, from either role's page about waiting. */
 export const action = signedInRoute.action(

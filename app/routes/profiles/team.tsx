@@ -4,7 +4,7 @@ import { employerRoute } from "#app/account/routes.server.ts";
 import { myFacility } from "#app/positions/posting/queries.server.ts";
 import { changeTeam } from "#app/profiles/team/commands.server.ts";
 import { TeamPage } from "#app/profiles/team/components/team-page.tsx";
-import { invitationsOf, teamOf } from "#app/profiles/team/queries.server.ts";
+import { teamOf } from "#app/profiles/team/queries.server.ts";
 import { teamForm } from "#app/profiles/team/schema.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -14,11 +14,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your team" 
 
 export const loader = employerRoute.loader(
   async ({ who, db }) => {
-    const [team, invitations, facility] = await Promise.all([
-      teamOf(db),
-      invitationsOf(db),
-      myFacility(db),
-    ]);
+    const [{ team, invitations }, facility] = await Promise.all([teamOf(db), myFacility(db)]);
     return {
       me: who.userId,
       role: facility?.role ?? "viewer",

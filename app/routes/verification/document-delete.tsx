@@ -17,9 +17,9 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Delete a document" });
 
-export const loader = jobSeekerRoute.loader(async ({ who, db, params }) => {
-  const { fileName, kind } = await ownDocument(db, who.userId, params["documentId"]);
-  return { fileName, kind };
+export const loader = jobSeekerRoute.loader(async ({ db, params }) => {
+  const { document } = await ownDocument(db, params["documentId"]);
+  return { fileName: document.fileName, kind: document.kind };
 });
 
 export const action = jobSeekerRoute.action(

@@ -3,12 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { addDocument } from "#app/verification/documents/commands.server.ts";
 import { DocumentFields } from "#app/verification/documents/components/document-fields.tsx";
-import {
-  documentFile,
-  largestDocument,
-  ownCredentials,
-  ownDocument,
-} from "#app/verification/documents/queries.server.ts";
+import { documentFile, ownDocument } from "#app/verification/documents/queries.server.ts";
 import { isDocumentId } from "#app/verification/documents/rules.ts";
 import { documentForm } from "#app/verification/documents/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
@@ -23,14 +18,9 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Replace a document" });
 
-export const loader = jobSeekerRoute.loader(async ({ who, db, params }) => {
-  const [document, credentials, largest] = await Promise.all([
-    ownDocument(db, who.userId, params["documentId"]),
-    ownCredentials(db, who.userId),
-    largestDocument(db),
-  ]);
-  return { document, credentials, largest };
-});
+export const loader = jobSeekerRoute.loader(({ db, params }) =>
+  ownDocument(db, params["documentId"]),
+);
 
 export const action = jobSeekerRoute.upload(
   documentForm,

@@ -7,13 +7,7 @@ import { DocumentCard } from "#app/verification/documents/components/document-ca
 import { DocumentFields } from "#app/verification/documents/components/document-fields.tsx";
 import { MissingDocuments } from "#app/verification/documents/components/missing-documents.tsx";
 import { DocumentViews } from "#app/verification/documents/components/document-views.tsx";
-import {
-  documentFile,
-  largestDocument,
-  ownCredentials,
-  ownDocuments,
-  viewsOfMine,
-} from "#app/verification/documents/queries.server.ts";
+import { documentFile, ownDocuments } from "#app/verification/documents/queries.server.ts";
 import { missingOf, summaryOf } from "#app/verification/documents/rules.ts";
 import { documentForm } from "#app/verification/documents/schema.ts";
 import { todayCentral } from "#app/platform/format.ts";
@@ -29,25 +23,19 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-const VIEWS_SHOWN = 10;
-
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your documents" });
 
 export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
-  const [documents, credentials, views, largest, draft] = await Promise.all([
-    ownDocuments(db, who.userId),
-    ownCredentials(db, who.userId),
-    viewsOfMine(db, VIEWS_SHOWN),
-    largestDocument(db),
+  const [own, draft] = await Promise.all([
+    ownDocuments(db),
     // Before it is submitted, a license stands in the steps of the profile alone.
     who.onboardingCompleted ? null : loadJobSeeker(db, who, "draft"),
   ]);
   const today = todayCentral();
   const missing = draft
     ? missingDocuments(draft)
-    : missingOf(summaryOf(documents, credentials, today));
-  const acting = who.acting !== null;
-  return { documents, credentials, views, largest, missing, today, acting, back: backOf(who) };
+    : missingOf(summaryOf(own.documents, own.credentials, today));
+  return { ...own, missing, today, acting: who.acting !== null, back: backOf(who) };
 });
 
 /** Where somebody who is not approved yet came from; null for everybody else. */

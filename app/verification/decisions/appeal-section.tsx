@@ -6,7 +6,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
-import type { Appeal } from "./queries.server.ts";
+import type { Appeal } from "../queries.server.ts";
 
 /**
  * What somebody who was turned down can say about it, or where what they said stands. Either role's page about
@@ -17,7 +17,7 @@ export function AppealSection(props: { appeal: Appeal | null; answer?: unknown }
   const { appeal, answer } = props;
   if (appeal?.status === "open") {
     return (
-      <Banner title={`Your appeal is with us since ${formatMoment(appeal.createdAt)} (Central).`}>
+      <Banner title={`Your appeal is with us since ${formatMoment(appeal.created_at)} (Central).`}>
         <p>A person who did not see it before reads it, usually within two working days:</p>
         <blockquote className="mt-2 border-l-4 border-line ps-4 break-words whitespace-pre-line">
           {appeal.body}

@@ -5,32 +5,6 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { queueArgs, type QueueQuery, type QueueResult } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** Where somebody's latest appeal stands. */
-export type Appeal = NonNullable<Awaited<ReturnType<typeof latestAppeal>>>;
-
-/** The latest appeal of the person who asks; null when there is none. */
-export async function latestAppeal(db: Db, userId: string) {
-  const rows = unwrap(
-    await db
-      .from("account_appeals")
-      .select("id, body, status, answer, created_at, decided_at")
-      .eq("user_id", userId)
-      .order("created_at", { ascending: false })
-      .order("id")
-      .limit(1),
-  );
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    id: row.id,
-    body: row.body,
-    status: row.status as "open" | "upheld" | "reopened" | "superseded",
-    answer: row.answer,
-    createdAt: row.created_at,
-    decidedAt: row.decided_at,
-  };
-}
-
 /** One appeal of the queue; what was written is there of the opened one only. */
 const pendingAppealSchema = z.strictObject({
   ...placedSchema.shape,

@@ -8,74 +8,84 @@ import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import { credentialLabel, FILE_STATES, isDocumentId, servedName } from "./rules.ts";
 import { digestOf, readFile } from "./storage.server.ts";
 
-const MOST_DOCUMENTS = 100;
+const ownSchema = z.strictObject({
+  documents: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.string(),
+      credential_id: z.string().nullable(),
+      file_name: z.string(),
+      content_type: z.string(),
+      size_bytes: z.number(),
+      expires_on: z.string().nullable(),
+      status: z.enum(["pending", "accepted", "rejected"]),
+      file_state: z.enum(FILE_STATES),
+      status_reason: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+  credentials: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.string(),
+      name: z.string().nullable(),
+      profession: z.string().nullable(),
+      state: z.string().nullable(),
+    }),
+  ),
+  largest: z.number(),
+  views: z.array(
+    z.strictObject({ id: z.number(), at: z.string(), file_name: z.string(), who: z.string() }),
+  ),
+});
 
 /** One document of somebody's own, that is in force. */
-export type OwnDocument = Awaited<ReturnType<typeof ownDocuments>>[number];
+export type OwnDocument = Awaited<ReturnType<typeof ownDocuments>>["documents"][number];
 
-/** Somebody's documents that are in force, newest first. */
-export async function ownDocuments(db: Db, userId: string) {
-  const rows = unwrap(
-    await db
-      .from("documents")
-      .select(
-        "id, kind, credential_id, file_name, content_type, size_bytes, expires_on, status, file_state, status_reason, created_at",
-      )
-      .eq("user_id", userId)
-      .is("replaced_by", null)
-      .order("created_at", { ascending: false })
-      .order("id")
-      .limit(MOST_DOCUMENTS),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    credentialId: row.credential_id,
-    fileName: row.file_name,
-    contentType: row.content_type,
-    sizeBytes: row.size_bytes,
-    expiresOn: row.expires_on,
-    status: row.status as "pending" | "accepted" | "rejected",
-    isWaiting: row.file_state === "waiting",
-    reason: row.status_reason,
-    createdAt: row.created_at,
-  }));
+/**
+ * The caller's documents that are in force, newest first; the licenses and certifications that they can be of; how large
+ * one may be, in megabytes; and who looked at them last.
+ */
+export async function ownDocuments(db: Db) {
+  const [{ documents, credentials, largest, views }, list] = await Promise.all([
+    jsonOf(db, "my_documents", ownSchema),
+    professions(),
+  ]);
+  return {
+    documents: documents.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      credentialId: row.credential_id,
+      fileName: row.file_name,
+      contentType: row.content_type,
+      sizeBytes: row.size_bytes,
+      expiresOn: row.expires_on,
+      status: row.status,
+      isWaiting: row.file_state === "waiting",
+      reason: row.status_reason,
+      createdAt: row.created_at,
+    })),
+    credentials: credentials.map((row) => ({
+      id: row.id,
+      label: credentialLabel(
+        row,
+        list.find(({ code }) => code === row.profession),
+      ),
+    })),
+    largest,
+    views: views.map(({ file_name: fileName, ...row }) => ({ ...row, fileName })),
+  };
 }
 
 /**
- * One of somebody's own documents that is in force.
+ * One of the caller's documents that is in force, with what its form offers.
  * @throws {Refusal} 404
  */
-export async function ownDocument(
-  db: Db,
-  userId: string,
-  id: string | undefined,
-): Promise<OwnDocument> {
-  const found = (await ownDocuments(db, userId)).find((document) => document.id === id);
-  if (!found) throw new Refusal(404, "There is no such document among yours.");
-  return found;
-}
-
-/** Somebody's licenses and certifications, as a document's form offers them. */
-export async function ownCredentials(db: Db, userId: string) {
-  const [answer, list] = await Promise.all([
-    db
-      .from("credentials")
-      .select("id, kind, name, profession, state")
-      .eq("user_id", userId)
-      .order("kind", { ascending: false })
-      .order("created_at")
-      .order("id")
-      .limit(50),
-    professions(),
-  ]);
-  return unwrap(answer).map((row) => ({
-    id: row.id,
-    label: credentialLabel(
-      row,
-      list.find(({ code }) => code === row.profession),
-    ),
-  }));
+export async function ownDocument(db: Db, id: string | undefined) {
+  const { documents, credentials, largest } = await ownDocuments(db);
+  const document = documents.find((one) => one.id === id);
+  if (!document) throw new Refusal(404, "There is no such document among yours.");
+  return { document, credentials, largest };
 }
 
 /** How large a document may be just now, in megabytes: administrators set it. */
@@ -91,16 +101,6 @@ export const documentFile = {
   field: "file",
   maxBytes: async ({ db }: { db: Db }) => (await largestDocument(db)) * 1024 * 1024,
 };
-
-/** Who looked at somebody's documents last, newest first. */
-export async function viewsOfMine(db: Db, limit: number) {
-  return unwrap(await db.rpc("document_views_of_mine", { p_limit: limit })).map((row) => ({
-    id: row.id,
-    at: row.at,
-    fileName: row.file_name,
-    who: row.who,
-  }));
-}
 
 /** A document of the queue; what is behind `full_name` is there of the opened one only. */
 const pendingDocumentSchema = z.strictObject({

@@ -154,20 +154,21 @@ test("what somebody dealt with already is not counted as new: applied for, or no
 });
 
 test("where automatic applications would go is where they go: nothing dealt with, nothing that asks", async () => {
+  const settings = `update public.job_seeker_profiles set auto_apply = $2, auto_apply_consented_at = case when $2 then now() end,
+    auto_apply_daily_cap = 1, auto_apply_min_score_bp = 0 where user_id = $1`;
+  await sql(stack, settings, [jobSeeker.id, false]);
   const reach = async () => {
-    const { data } = await (
-      await apiOf(stack, jobSeeker)
-    ).rpc("automatic_reach", { p_min_score_bp: 0 });
-    return data!;
+    const { data } = await (await apiOf(stack, jobSeeker)).rpc("my_profile_read");
+    return (data as { reach: { total: number; positions: { id: string }[] } }).reach;
   };
   const matches = await sql<{ position_id: string }>(
     stack,
-    `select position_id from private.job_seeker_matches($1) where (components ->> 'shift')::integer > 0
-     order by score_bp desc, id`,
+    `select position_id from private.job_seeker_matches($1) where (scored).shift > 0
+     order by score_bp desc, position_id`,
     [jobSeeker.id],
   );
   expect(matches.length).toBeGreaterThan(2);
-  const ids = async () => (await reach()).map(({ id }) => id);
+  const ids = async () => (await reach()).positions.map(({ id }) => id);
   expect(await ids()).toEqual(matches.slice(0, 5).map(({ position_id: id }) => id));
   const [asks, dismissed, best] = matches.map(({ position_id: id }) => id);
   await sql(
@@ -180,13 +181,11 @@ test("where automatic applications would go is where they go: nothing dealt with
     "insert into public.match_dismissals (job_seeker_id, position_id, reason) values ($1, $2, 'No')",
     [jobSeeker.id, dismissed],
   );
-  expect((await reach())[0]).toMatchObject({ id: best, total: matches.length - 2 });
-  await sql(
-    stack,
-    `update public.job_seeker_profiles set auto_apply = true, auto_apply_consented_at = now(),
-       auto_apply_daily_cap = 1, auto_apply_min_score_bp = 0 where user_id = $1`,
-    [jobSeeker.id],
-  );
+  expect(await reach()).toMatchObject({
+    total: matches.length - 2,
+    positions: { 0: { id: best } },
+  });
+  await sql(stack, settings, [jobSeeker.id, true]);
   await sql(stack, "select private.apply_automatically()");
   const sent = () =>
     sql(

@@ -18,13 +18,13 @@ const ANYBODY =
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
   account:
-    "access_log account_details agree appeal_decision applications_in_short ask_email_change automatic_reach current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_hold my_notifications my_second_factor note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail update_facility update_job_seeker_profile",
+    "access_log account_details agree appeal_decision applications_in_short ask_email_change current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_notifications my_profile_read my_second_factor my_standing my_file note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail update_facility update_job_seeker_profile",
   // What a facility's team may call besides.
   facility:
     "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_scorecard unsave_candidate view_candidate",
   // What people do with their documents, who looks at them, and who decides on them.
   documents:
-    "add_document begin_document decide_document delete_document document_views_of_mine open_document own_leftover_files pending_documents",
+    "add_document begin_document decide_document delete_document my_documents open_document own_leftover_files pending_documents",
   // What a job seeker may call besides.
   jobSeeker:
     "delete_search dismiss_position interview_event my_application my_application_sent my_applications my_searches my_visibility my_week position_for_me run_search save_search search_positions undo_dismissal",
@@ -33,10 +33,10 @@ const SIGNED_IN: Record<string, string> = {
     "accept_interview answer_offer apply_to_position block_facility cancel_interview end_placement hire invite_candidate make_offer move_application pause_profile propose_interview propose_other_times raise_dispute read_messages report_message send_message unblock_facility withdraw_offer",
   // What people are told about the words for skills, and what admins do with them.
   skills:
-    "adopt_skill_word list_skills position_skills_understood remove_skill remove_skill_synonym save_skill skill_page skills_understood unknown_skill_words",
+    "adopt_skill_word list_skills remove_skill remove_skill_synonym save_skill skill_page skills_understood unknown_skill_words",
   // What belongs to positions, their facility and its team.
   positions:
-    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility open_applications own_position_page preview_position questions_refused remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations",
+    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page position_to_edit preview_position questions_refused remove_member revoke_invitation save_position save_position_draft set_position_status",
   // What administrators do about the questions that applicants are asked.
   questions: "accept_question admin_questions admin_screening_question take_back_question",
   // How administrators settle disputes about placements.
@@ -156,9 +156,15 @@ test("tables: rows are guarded everywhere, and nothing is granted that is not me
   expect(granted("signed")).not.toContain("acting_sessions SELECT");
 });
 
-// While only some tables are analyzed, PostgreSQL overestimates a person's row, and compiles it anew at each change.
-test("the schema turns jit off for its database, and for its copies", async () => {
-  expect(await rowsOf("select setting from pg_catalog.pg_settings where name = 'jit'", [])).toEqual(
-    [{ setting: "off" }],
+// While only some tables are analyzed, PostgreSQL overestimates a person's row, and compiles it anew at each change. A
+// plan for the parameters of one call takes longer to make than what it saves: decision 35.
+test("the schema turns jit and plans for single calls off, for its database and for its copies", async () => {
+  const settings = await rowsOf(
+    "select name, setting from pg_catalog.pg_settings where name in ('jit', 'plan_cache_mode') order by name",
+    [],
   );
+  expect(settings).toEqual([
+    { name: "jit", setting: "off" },
+    { name: "plan_cache_mode", setting: "force_generic_plan" },
+  ]);
 });

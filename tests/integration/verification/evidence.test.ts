@@ -451,10 +451,9 @@ describe("a finding", () => {
     expect(answer.error?.code).toBe("PT403");
 
     // They are told that and why, without the admin's note.
-    const told = await (await apiOf(stack, nurse)).rpc("my_hold");
+    const told = await (await apiOf(stack, nurse)).rpc("my_standing");
     expect(told.data).toMatchObject({
-      check: expect.stringContaining("OIG LEIE"),
-      checked_on: day(0),
+      hold: { check: expect.stringContaining("OIG LEIE"), checked_on: day(0) },
     });
     expect(JSON.stringify(told.data)).not.toContain("As the page of the source said");
   });

@@ -2,12 +2,12 @@
 
 -- Matches that an automatic application may go to: the preview and the worker use the same rule.
 create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
-  id uuid, position_id uuid, job_seeker_id uuid, score_bp integer
+  position_id uuid, job_seeker_id uuid, score_bp integer
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select m.id, m.position_id, m.job_seeker_id, m.score_bp
+  select m.position_id, m.job_seeker_id, m.score_bp
   from private.job_seeker_matches(p_user) m
-  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
+  where m.score_bp >= p_min_score_bp and (m.scored).shift > 0
     and not exists (select 1 from public.applications a
       where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
     and not exists (select 1 from public.match_dismissals d
@@ -41,7 +41,7 @@ begin
   from (
     select ranked.position_id, ranked.job_seeker_id, ranked.place from (
       select m.position_id, m.job_seeker_id,
-        row_number() over (partition by m.job_seeker_id order by m.score_bp desc, m.id) as place,
+        row_number() over (partition by m.job_seeker_id order by m.score_bp desc, m.position_id) as place,
         s.auto_apply_daily_cap - (select count(*) from public.applications a where a.job_seeker_id = s.user_id
           and a.source = 'automatic' and (a.created_at at time zone 'America/Chicago')::date = private.today()) as room
       from public.job_seeker_profiles s
@@ -245,12 +245,28 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   join public.positions p on p.id = m.position_id
   join public.employer_profiles e on e.user_id = p.employer_id
   join public.zip_codes z on z.zip = p.zip
-  order by m.score_bp desc, m.id
+  order by m.score_bp desc, m.position_id
   limit 5;
 end $$;
-create function public.automatic_reach(p_min_score_bp integer) returns table (
-  id uuid, title text, facility_name text, city text, state text, total bigint
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.automatic_reach(p_min_score_bp); end $$;
-grant execute on function private.automatic_reach, public.automatic_reach to authenticated, service_role;
+
+-- What the caller's profile comes to: its ZIP codes by name, what its skills are compared as, and where automatic
+-- applications would go now, up to five of them and how many in all.
+create function private.my_profile_read() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  s public.job_seeker_profiles;
+begin
+  select * into s from public.job_seeker_profiles p where p.user_id = private.user_id();
+  return jsonb_build_object(
+    'places', (select coalesce(jsonb_agg(jsonb_build_object('zip', z.zip, 'city', z.city, 'state', z.state)
+      order by z.zip), '[]') from public.zip_codes z where z.zip = any (s.zip || s.other_zips)),
+    'understood', (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill)), '[]')
+      from private.skills_understood(s.skills, s.profession) u),
+    'reach', (select jsonb_build_object('total', coalesce(max(r.total), 0),
+        'positions', coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'facility', r.facility_name,
+          'place', r.city || ', ' || r.state)), '[]'))
+      from private.automatic_reach(s.auto_apply_min_score_bp) r));
+end $$;
+create function public.my_profile_read() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.my_profile_read(); end $$;
+grant execute on function private.my_profile_read, public.my_profile_read to authenticated, service_role;

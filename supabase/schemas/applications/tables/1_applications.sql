@@ -51,6 +51,8 @@ create table public.applications (
 create index applications_position_idx on public.applications (position_id, status, status_at desc, id);
 create index applications_job_seeker_idx on public.applications (job_seeker_id, status_at desc, id);
 create index applications_employer_idx on public.applications (employer_id, status, status_at desc, id);
+-- Whether somebody applied to a facility, asked for each row of its lists.
+create index applications_pair_idx on public.applications (job_seeker_id, employer_id);
 create index applications_created_idx on public.applications (created_at) include (id, job_seeker_id);
 create trigger applications_note_acting after insert or update or delete on public.applications
   for each row execute function private.note_acting();

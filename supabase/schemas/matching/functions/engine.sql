@@ -61,10 +61,11 @@ create function matching.suits(c matching.places, o matching.openings) returns b
 language sql immutable
 as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
 
--- The score of every position within reach of a person's places.
+-- The score of every position within reach of a person's places, or of those in one ZIP code.
 create function matching.scores_of_job_seeker(
-  p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
-  w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
+  p_n integer, p_zip integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer,
+  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
+  w_exposure integer
 ) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
 language sql stable as $$
   select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
@@ -77,9 +78,10 @@ language sql stable as $$
     from matching.places c
     cross join lateral (
       select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
-      where k.zip = c.zip and n.tenths <= c.reach
+      where k.zip = c.zip and n.tenths <= c.reach and (p_zip is null or n.zip = p_zip)
       union all
       select f.zip, f.tenths from matching.far_openings(c.profession, c.zip, c.reach) f
+      where p_zip is null or f.zip = p_zip
     ) z
     join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
     cross join lateral matching.parts(c, o, z.tenths) p

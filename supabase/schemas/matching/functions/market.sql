@@ -3,7 +3,7 @@
 -- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
-set search_path = '' set plan_cache_mode = force_generic_plan as $$
+set search_path = '' as $$
 begin
   return query
   select q.*, hashtextextended(q::text, 0)
@@ -71,7 +71,7 @@ end $$;
 -- The rows of matching.openings that follow from these positions, each with the number p_n.
 create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
 language plpgsql stable
-set search_path = '' set plan_cache_mode = force_generic_plan as $$
+set search_path = '' as $$
 begin
   return query
   select p_n, q.*, hashtextextended(q::text, 0)
@@ -173,7 +173,7 @@ end $$;
 -- Updates existing openings and returns their numbers.
 create function matching.renew_openings(p_positions uuid[]) returns integer[]
 language plpgsql
-set search_path = '' set plan_cache_mode = force_generic_plan as $$
+set search_path = '' as $$
 declare
   changed integer[];
 begin

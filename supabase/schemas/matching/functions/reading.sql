@@ -1,34 +1,38 @@
 -- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
-create function private.job_seeker_matches(p_user uuid) returns table (
-  id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
-  components jsonb, zip integer
+-- A receipt's points as pages read them.
+create function matching.components(t matching.scored) returns jsonb
+language plpgsql immutable set search_path = '' as $$ begin return
+  jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
+    'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications);
+end $$;
+
+-- A person's matches, or the one with a position. Who they are with, and that both are open and approved, stands in
+-- matching.openings and matching.places, which change with it.
+create function private.job_seeker_matches(p_user uuid, p_position uuid default null) returns table (
+  position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, scored matching.scored
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select p.id, p.id, p_user, t.score::integer, (now.weights).version, coalesce(m.created_at, p.opened_at, p.created_at),
-    jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
-      'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
-    t.zip
+  select o.position_id, p_user, t.score::integer, (now.weights).version, t
   from matching.job_seekers k
   -- Once, and not for every row or column: hence offset 0.
   cross join (select matching.live_weights() as weights, matching.day(d.today) as today
     from (select private.today() offset 0) d (today) offset 0) now
-  cross join lateral matching.top_positions(k.n, null, now.weights) t
+  cross join lateral matching.top_positions(k.n, null, now.weights, case when p_position is not null then
+    coalesce((select q.n from matching.openings q where q.position_id = p_position), 0) end) t
   join matching.openings o on o.n = t.opening
-  join public.positions p on p.id = o.position_id and p.status = 'open'
-  join public.profiles e on e.user_id = p.employer_id and e.approval = 'approved'
-  join matching.places c on c.n = t.n and c.zip = t.zip
-  left join public.matches m on m.position_id = p.id and m.job_seeker_id = p_user
-  where k.user_id = p_user
-    and matching.still_valid(c, o, now.today);
+  -- A person's own places, which are four at most: by t.n the planner reads everybody's.
+  join matching.places c on c.n = k.n and c.zip = t.zip
+  where k.user_id = p_user and matching.still_valid(c, o, now.today);
 end $$;
 
 create function private.pair_match(p_position uuid, p_user uuid) returns table (
-  id uuid, score_bp integer, weights_version integer, components jsonb, facts jsonb
+  score_bp integer, weights_version integer, components jsonb, facts jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select m.id, m.score_bp, m.weights_version, m.components, private.match_facts(m.position_id, p_user, m.zip)
-  from private.job_seeker_matches(p_user) m where m.position_id = p_position;
+  select m.score_bp, m.weights_version, matching.components(m.scored),
+    private.match_facts(m.position_id, p_user, (m.scored).zip)
+  from private.job_seeker_matches(p_user, p_position) m;
 end $$;
 
 create function matching.count_fitting(p_position uuid) returns integer
@@ -39,8 +43,9 @@ set search_path = '' as $$ begin return (
   where o.position_id = p_position
 ); end $$;
 
--- Which requirements of open positions a person meets; failing counts those they do not.
-create function private.job_seeker_gates(p_user uuid, p_position uuid) returns table (
+-- Which requirements of open positions a person meets; failing counts those they do not. Positions that fail more than
+-- p_most are left out.
+create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most integer default null) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
@@ -57,37 +62,51 @@ begin
     select r.profession, r.works_in, r.expires_on from private.license_reach r where r.user_id = p_user
   ), have as materialized (
     select c.certification, c.expires_on from private.counting_certifications c where c.user_id = p_user
-  ), gates as (
-    select p.id, p.employer_id, pz.state, p.pay_max_hourly_cents, d.miles, me.max_distance_miles,
-      me.desired_pay_hourly_cents,
-      p.profession = me.profession as profession_ok,
-      greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
-      d.miles <= me.max_distance_miles as distance_ok,
-      not coalesce(rule.required, true) or exists (select 1 from reach r
-        where r.profession = p.profession and r.works_in = pz.state and r.expires_on >= today) as license_ok,
-      array(
-        select q.certification from public.position_requirements q
-        where q.position_id = p.id and q.importance = 'must' and q.certification is not null
-          and not exists (select 1 from have h where h.certification = q.certification
-            and (h.expires_on is null or h.expires_on >= greatest(p.starts_on, today)))
-        order by q.certification) as missing,
-      not exists (select 1 from public.facility_blocks b
-        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked
+  ), wanted as materialized (
+    select p.id, p.employer_id, p.profession, p.zip, p.pay_max_hourly_cents, p.starts_on
     from me
     join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
       and (p_position is not null or p.profession = me.profession)
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
-    join public.zip_codes pz on pz.zip = p.zip
-    left join public.license_rules rule on rule.profession = p.profession and rule.state = pz.state
-    cross join lateral (
-      -- Measured as matching does: in tenths of a mile, from the nearest of their places.
-      select min(matching.tenths(pz, l)) / 10.0::double precision as miles
-      from public.zip_codes l where l.zip = me.zip or l.zip = any (me.other_zips)
-    ) d
+  ), zips as materialized (
+    -- Once for each ZIP code. Measured as matching does: in tenths of a mile, from the nearest of their places.
+    select pz.zip, pz.state, min(matching.tenths(pz, l)) / 10.0::double precision as miles
+    from me
+    join public.zip_codes pz on pz.zip in (select w.zip from wanted w)
+    left join public.zip_codes l on l.zip = me.zip or l.zip = any (me.other_zips)
+    group by pz.zip, pz.state
+  ), gates as materialized (
+    select p.id, p.employer_id, z.state, p.pay_max_hourly_cents, z.miles, me.max_distance_miles,
+      me.desired_pay_hourly_cents, p.starts_on,
+      p.profession = me.profession as profession_ok,
+      greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
+      z.miles <= me.max_distance_miles as distance_ok,
+      not coalesce(rule.required, true) or exists (select 1 from reach r
+        where r.profession = p.profession and r.works_in = z.state and r.expires_on >= today) as license_ok,
+      not exists (select 1 from public.facility_blocks b
+        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked
+    from me
+    cross join wanted p
+    join zips z on z.zip = p.zip
+    left join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
   )
-  select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
-    + (not g.license_ok)::integer + cardinality(g.missing) + (not g.not_blocked)::integer
-  from gates g;
+  select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.miles, g.max_distance_miles,
+    g.desired_pay_hourly_cents, g.profession_ok, g.pay_ok, g.distance_ok, g.license_ok, m.missing, g.not_blocked,
+    f.failing + cardinality(m.missing)
+  from gates g
+  cross join lateral (
+    select (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
+      + (not g.license_ok)::integer + (not g.not_blocked)::integer as failing
+  ) f
+  cross join lateral (
+    select array(
+      select q.certification from public.position_requirements q
+      where q.position_id = g.id and q.importance = 'must' and q.certification is not null
+        and not exists (select 1 from have h where h.certification = q.certification
+          and (h.expires_on is null or h.expires_on >= greatest(g.starts_on, today)))
+      order by q.certification) as missing
+  ) m
+  where p_most is null or f.failing <= p_most;
 end $$;
 
 create function private.own_match(p_match_id uuid, p_facility uuid) returns private.current_matches
@@ -109,8 +128,7 @@ end $$;
 
 -- How many candidates fit a position; one more than a list shows stands for "more".
 create function private.fitting(p_position uuid) returns integer
--- Asked for each position of a list: a plan for this one alone costs more than it saves, 4 ms in a large market.
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin return (
   select case
       when not coalesce((select l.complete from matching.openings o join matching.lists l on l.opening = o.n

@@ -17,17 +17,6 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.skills_understood(p_words, p_profession); end $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
-create function public.position_skills_understood(p_position_id uuid) returns table (typed text, skill text)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
-  select u.typed, u.skill
-  from public.positions p
-  join public.position_requirements q on q.position_id = p.id and q.skill is not null
-  cross join lateral private.skills_understood(array[q.skill], p.profession) u
-  where p.id = p_position_id
-  order by q.importance, q.skill;
-end $$;
-grant execute on function public.position_skills_understood to authenticated, service_role;
-
 -- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql

@@ -226,8 +226,9 @@ language sql stable as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
--- The best p_keep positions of a candidate, or all that fit if null.
-create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
+-- The best p_keep positions of a candidate, or all that fit if null; with p_only, that one if it fits.
+create function matching.top_positions(p_n integer, p_keep integer, w matching.weights, p_only integer default null)
+returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
 set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
@@ -235,6 +236,7 @@ set random_page_cost = 1
 as $$
 declare
   blocked constant uuid[] := matching.facilities_blocked_by(p_n);
+  only_zip constant integer := (select o.zip from matching.openings o where o.n = p_only);
 begin
   return query
   select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
@@ -245,8 +247,9 @@ begin
       select distinct on (q.opening) q.*
       from (
         -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
-        select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
-          w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+        select f.* from matching.scores_of_job_seeker(p_n, only_zip, blocked, w.pay, w.distance, w.shift,
+          w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+        where p_only is null or f.opening = p_only
         order by f.score desc, f.opening limit 4 * p_keep
       ) q
       order by q.opening, q.score desc, q.tenths, q.zip
@@ -277,7 +280,7 @@ begin
   from (
     select distinct on (u.opening) u.*
     from (
-      select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
+      select f.* from matching.scores_of_job_seeker(p_n, null, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
         w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
       offset 0
     ) u

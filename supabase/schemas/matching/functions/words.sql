@@ -19,8 +19,7 @@ end $$;
 
 -- The skill that each of these words means in a profession, or null.
 create function matching.skills_of(p_words text[], p_profession text) returns table (typed text, skill smallint)
--- A plan for these words alone costs more than it saves.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query

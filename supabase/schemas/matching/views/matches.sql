@@ -13,7 +13,7 @@ $$;
 -- The facts of these matches, in their order: what the two sides of each say of what was compared.
 create function private.facts_of_matches(p_positions uuid[], p_users uuid[], p_zips integer[])
 returns table (place bigint, facts jsonb)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   today constant date := private.today();

@@ -140,6 +140,7 @@ begin
     select o.user_id from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25),
     null, 'Email that may have arrived twice', 'list');
   return jsonb_build_object(
+    'dead', (select n.dead from private.mail_to_decide() n),
     'total', (select count(*) from (select 1 from public.outbox o where o.unconfirmed_attempts > 0 limit 1001) n),
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind_label', k.label, 'event', n.event, 'status', n.status,

@@ -118,18 +118,6 @@ language plpgsql stable security definer set search_path = '' as $$
 begin return query
   select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id();
 end $$;
-create function public.own_position_page(p_id uuid) returns table (
-  id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
-  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
-  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
-  changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
-  version integer
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.own_position_page(p_id); end $$;
-grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
-
 -- How many applications to a position of the caller's facility are open.
 create function private.open_applications(p_position_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$ begin return (
@@ -137,6 +125,43 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   join public.application_statuses t on t.code = a.status and t.is_open
   where a.position_id = p_position_id and a.employer_id = private.reading_facility()
 ); end $$;
-create function public.open_applications(p_position_id uuid) returns integer
-language plpgsql stable set search_path = '' as $$ begin return private.open_applications(p_position_id); end $$;
-grant execute on function private.open_applications, public.open_applications to authenticated;
+grant execute on function private.open_applications to authenticated;
+
+-- With what its own pages say beside it: whose facility asks, the questions, what its skills are compared as, and how
+-- many applications would end with it.
+create function public.own_position_page(p_id uuid) returns table (
+  id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
+  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
+  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
+  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
+  version integer, facility jsonb, questions jsonb, understood jsonb, open_applications integer
+)
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
+  select p.*, (select to_jsonb(f) from private.my_facility() f),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'question', q.question, 'kind', q.kind,
+      'required', q.required) order by q.sort_order, q.id), '[]')
+      from public.screening_questions q where q.position_id = p.id),
+    (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill)
+      order by q.importance, q.skill), '[]')
+      from public.position_requirements q
+      cross join lateral private.skills_understood(array[q.skill], p.profession) u
+      where q.position_id = p.id and q.skill is not null),
+    private.open_applications(p.id)
+  from private.own_position_page(p_id) p;
+end $$;
+grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
+
+-- A position with all that its form holds, and who asks; null for other facilities' positions, by row level security.
+create function public.position_to_edit(p_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return (
+  select jsonb_build_object('position', to_jsonb(p), 'facility', (select to_jsonb(f) from private.my_facility() f),
+    'requirements', (select coalesce(jsonb_agg(jsonb_build_object('certification', q.certification, 'skill', q.skill,
+      'importance', q.importance)), '[]')
+      from public.position_requirements q where q.position_id = p.id),
+    'questions', (select coalesce(jsonb_agg(jsonb_build_object('question', q.question, 'kind', q.kind,
+      'required', q.required) order by q.sort_order, q.id), '[]')
+      from public.screening_questions q where q.position_id = p.id))
+  from public.positions p where p.id = p_id
+); end $$;
+grant execute on function public.position_to_edit to authenticated;

@@ -4,7 +4,7 @@
 create function private.what_would_open(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
-    select * from private.job_seeker_gates(p_user, null) g where g.failing = 1
+    select * from private.job_seeker_gates(p_user, null, 1) g where g.failing = 1
       and not exists (select 1 from public.applications a
         where a.position_id = g.position_id and a.job_seeker_id = p_user)
       and not exists (select 1 from public.match_dismissals d
@@ -70,7 +70,8 @@ begin
       'min_years', v.min_years_experience, 'version', known.version,
       'blocked', not g.not_blocked,
       'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),
-      'match', case when m.id is not null then jsonb_build_object('components', m.components, 'facts', m.facts) end,
+      'match', case when m.score_bp is not null then
+        jsonb_build_object('components', m.components, 'facts', m.facts) end,
       'gates', (to_jsonb(g) - array['position_id', 'employer_id', 'failing'])
         || jsonb_build_object('paused', not s.open_to_matches,
           'my_profession', (select r.name from public.professions r where r.code = s.profession)),

@@ -35,19 +35,23 @@ create function private.place_of(p_place text) returns table (latitude double pr
   label text)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with asked as (
-    select btrim(p_place) as whole,
+    select btrim(p_place) as whole, btrim(p_place) ~ '^[0-9]{5}$' as is_zip,
       replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
       (select s.code from public.states s
         where replace(lower(btrim(split_part(p_place, ',', 2))), '.', '') in (lower(s.code), lower(s.name))) as state,
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
   )
+  -- Two questions, so that each is asked of its own index.
   select avg(z.latitude), avg(z.longitude),
-    case when a.whole ~ '^[0-9]{5}$' then max(z.city || ', ' || z.state || ' ' || z.zip)
-    else max(z.city || ', ' || z.state) end
+    max(z.city || ', ' || z.state || case when a.is_zip then ' ' || z.zip else '' end)
   from asked a
-  join public.zip_codes z on case when a.whole ~ '^[0-9]{5}$' then z.zip = a.whole
-    else replace(replace(lower(z.city), '.', ''), 'saint ', 'st ') = a.city
-      and (not a.has_state or z.state = a.state) end
+  cross join lateral (
+    select c.* from public.zip_codes c where a.is_zip and c.zip = a.whole
+    union all
+    select c.* from public.zip_codes c
+    where not a.is_zip and replace(replace(lower(c.city), '.', ''), 'saint ', 'st ') = a.city
+      and (not a.has_state or c.state = a.state)
+  ) z
   group by z.state, a.whole
   -- A city that many states have is the one where we list positions.
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
@@ -66,16 +70,18 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     select z.latitude, z.longitude
       from me join public.zip_codes z on z.zip = me.zip or z.zip = any (me.other_zips)
       where not p_filters ? 'lat'
+  ), zips as materialized (
+    -- Once for each ZIP code where something is open.
+    select z.zip, min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude)) as miles
+    from public.zip_codes z cross join places l
+    where z.zip in (select o.zip from public.positions o where o.status = 'open')
+    group by z.zip
   )
-  select p.id, d.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents
+  select p.id, z.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents
   from public.positions p
   join public.profiles o on o.user_id = p.employer_id
     and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
-  join public.employer_profiles f on f.user_id = p.employer_id and f.facility_name is not null
-  join public.zip_codes z on z.zip = p.zip
-  cross join lateral (
-    select min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude)) as miles from places l
-  ) d
+  left join zips z on z.zip = p.zip
   left join private.job_seeker_matches(p_user) m on m.position_id = p.id
   where p.status = 'open'
     and (not p_filters ? 'profession' or p.profession = case p_filters ->> 'profession'
@@ -83,9 +89,9 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     and (not p_filters ? 'shift' or p.shift = p_filters ->> 'shift')
     and (not p_filters ? 'schedule' or p.schedule = p_filters ->> 'schedule')
     and (not p_filters ? 'pay' or p.pay_max_hourly_cents >= (p_filters ->> 'pay')::integer)
-    and (not p_filters ? 'miles' or d.miles <= (p_filters ->> 'miles')::double precision)
-    and (not p_filters ? 'facility'
-      or position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0)
+    and (not p_filters ? 'miles' or z.miles <= (p_filters ->> 'miles')::double precision)
+    and (not p_filters ? 'facility' or p.employer_id in (select f.user_id from public.employer_profiles f
+      where position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0))
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_user and b.employer_id = p.employer_id);
 end $$;

@@ -241,3 +241,21 @@ language plpgsql set search_path = '' as $$
 begin return private.update_job_seeker_profile(p_step, p_values, p_version); end $$;
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated,
   service_role;
+
+-- What the caller's profile is made of, by row level security: its draft, the profile itself, credentials, documents.
+create function public.my_file() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  me constant uuid := private.user_id();
+begin return (
+  select jsonb_build_object('draft', p.onboarding_draft,
+    'profile', (select to_jsonb(s) from public.job_seeker_profiles s where s.user_id = me),
+    'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
+      from public.credentials c where c.user_id = me),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'credential_id', d.credential_id,
+      'status', d.status, 'status_reason', d.status_reason, 'file_name', d.file_name)
+      order by d.created_at desc, d.id), '[]')
+      from public.documents d where d.user_id = me and d.replaced_by is null))
+  from public.profiles p where p.user_id = me
+); end $$;
+grant execute on function public.my_file to authenticated;

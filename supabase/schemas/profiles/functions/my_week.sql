@@ -17,8 +17,8 @@ begin
     join public.employer_profiles f on f.user_id = a.employer_id
     where a.job_seeker_id = me
   ), best as materialized (
-    select m.position_id, m.score_bp, m.components, m.zip,
-      row_number() over (order by m.score_bp desc, m.id) as place, count(*) over () as total
+    select m.position_id, m.score_bp, m.scored,
+      row_number() over (order by m.score_bp desc, m.position_id) as place, count(*) over () as total
     from private.job_seeker_matches(me) m
     where not exists (select 1 from public.applications a where a.position_id = m.position_id and a.job_seeker_id = me)
       and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id
@@ -68,10 +68,10 @@ begin
     'matches_total', coalesce((select max(b.total) from best b), 0),
     'matches', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
         (f.facts ->> 'miles')::double precision, b.score_bp)
-        || jsonb_build_object('components', b.components, 'facts', f.facts) order by b.place), '[]')
+        || jsonb_build_object('components', matching.components(b.scored), 'facts', f.facts) order by b.place), '[]')
       from private.facts_of_matches(array(select k.position_id from best k where k.place <= 5 order by k.place),
         array(select me from best k where k.place <= 5),
-        array(select k.zip from best k where k.place <= 5 order by k.place)) f
+        array(select (k.scored).zip from best k where k.place <= 5 order by k.place)) f
       join best b on b.place = f.place),
     'would_open', case when paused then '[]' else private.what_would_open(me) end)
   into answer;

@@ -272,13 +272,6 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where private.is_approved('employer')
   order by t.rank, t.since, t.user_id;
 end $$;
-create function public.facility_team() returns table (
-  user_id uuid, full_name text, email text, role text, since timestamptz
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.facility_team(); end $$;
-grant execute on function private.facility_team, public.facility_team to authenticated, service_role;
-
 create function private.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
@@ -288,12 +281,15 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     and i.accepted_at is null
   order by i.created_at desc, i.id;
 end $$;
-create function public.team_invitations() returns table (
-  id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.team_invitations(); end $$;
-grant execute on function private.team_invitations, public.team_invitations to authenticated, service_role;
+
+-- Who works for the caller's facility, its owner first, and whom the owner invited.
+create function public.facility_team() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return jsonb_build_object(
+  'team', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from private.facility_team() t),
+  'invitations', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from private.team_invitations() i)
+); end $$;
+grant execute on function private.facility_team, private.team_invitations, public.facility_team
+  to authenticated, service_role;
 
 -- Keeps everybody whom private.notify_facility() would notify.
 create function private.keep_team(p_facility uuid) returns void

@@ -143,9 +143,23 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     order by k.created_at desc, k.id limit 1) c on true
   where p.user_id = private.user_id() and p.on_hold_since is not null
 ); end $$;
-create function public.my_hold() returns jsonb
-language plpgsql stable set search_path = '' as $$ begin return private.my_hold(); end $$;
-grant execute on function private.my_hold, public.my_hold to authenticated;
+grant execute on function private.my_hold to authenticated;
+
+-- Where the caller's account stands: why it is on hold, the latest appeal, and what was asked last.
+create function public.my_standing() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  me constant uuid := private.user_id();
+begin return jsonb_build_object(
+  'hold', private.my_hold(),
+  'appeal', (select jsonb_build_object('id', a.id, 'body', a.body, 'status', a.status, 'answer', a.answer,
+      'created_at', a.created_at, 'decided_at', a.decided_at)
+    from public.account_appeals a where a.user_id = me order by a.created_at desc, a.id limit 1),
+  'request', (select jsonb_build_object('id', r.id, 'body', r.body, 'status', r.status, 'created_at', r.created_at,
+      'answered_at', r.answered_at)
+    from public.information_requests r where r.user_id = me order by r.created_at desc, r.id limit 1)
+); end $$;
+grant execute on function public.my_standing to authenticated;
 
 -- What the source says about a license, in words that its owner reads.
 create function private.finding_words(p_finding text) returns text

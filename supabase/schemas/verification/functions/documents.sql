@@ -181,24 +181,39 @@ language plpgsql set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.open_document(p_id); end $$;
 grant execute on function private.open_document, public.open_document to authenticated;
 
-create function private.document_views_of_mine(p_limit integer) returns table (
-  id bigint, at timestamptz, file_name text, who text
-)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select v.id, v.at, coalesce(d.file_name, v.file_name), coalesce(e.facility_name, 'Nomera Health')
-  from public.document_views v
-  left join public.documents d on d.id = v.document_id
-  left join public.employer_profiles e on e.user_id = v.employer_id
-  where v.owner_id = private.user_id()
-  order by v.id desc
-  limit least(greatest(coalesce(p_limit, 25), 1), 100);
-end $$;
-create function public.document_views_of_mine(p_limit integer default 25) returns table (
-  id bigint, at timestamptz, file_name text, who text
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.document_views_of_mine(p_limit); end $$;
-grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
+-- Who looked at the caller's documents last.
+create function private.document_views_of_mine() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(to_jsonb(x) order by x.id desc), '[]') from (
+    select v.id, v.at, coalesce(d.file_name, v.file_name) as file_name,
+      coalesce(e.facility_name, 'Nomera Health') as who
+    from public.document_views v
+    left join public.documents d on d.id = v.document_id
+    left join public.employer_profiles e on e.user_id = v.employer_id
+    where v.owner_id = private.user_id()
+    order by v.id desc
+    limit 10
+  ) x
+); end $$;
+
+-- The caller's documents that are in force, what they can be of, how large one may be, and who looked at them last.
+create function public.my_documents() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  me constant uuid := private.user_id();
+begin return jsonb_build_object(
+  'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind,
+      'credential_id', d.credential_id, 'file_name', d.file_name, 'content_type', d.content_type,
+      'size_bytes', d.size_bytes, 'expires_on', d.expires_on, 'status', d.status, 'file_state', d.file_state,
+      'status_reason', d.status_reason, 'created_at', d.created_at) order by d.created_at desc, d.id), '[]')
+    from public.documents d where d.user_id = me and d.replaced_by is null),
+  'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', c.name,
+      'profession', c.profession, 'state', c.state) order by c.kind desc, c.created_at, c.id), '[]')
+    from public.credentials c where c.user_id = me),
+  'largest', (select s.value from public.app_settings s where s.key = 'document_mb_most'),
+  'views', private.document_views_of_mine()
+); end $$;
+grant execute on function private.document_views_of_mine, public.my_documents to authenticated;
 
 create function private.leftover_files(p_folder text, p_limit integer) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
