@@ -1968,8 +1968,6 @@ create table public.positions (
   closed_reason text check (char_length(closed_reason) <= 500),
   check (pay_min_cents <= pay_max_cents)
 );
--- The first by title, of the lab's search.
-create index positions_open_title_idx on public.positions (title, id) where status = 'open';
 create index positions_employer_idx on public.positions (employer_id, created_at desc, id);
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';
 create index positions_zip_idx on public.positions (zip);
@@ -9091,16 +9089,11 @@ declare
   people uuid[];
 begin
   with mine as (
-    select a.*, p.title from public.applications a
-    join public.positions p on p.id = a.position_id
+    select a.id from public.applications a
     where a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
       'hired')
   ), waiting as (
-    select 'applied' as kind, m.id, m.status_at as at from mine m where m.status = 'applied'
-    union all
-    select 'accepted', m.id, m.status_at from mine m where m.status = 'accepted'
-    union all
-    select 'times', m.id, i.updated_at from mine m
+    select 'times' as kind, m.id, i.updated_at as at from mine m
     join public.interviews i on i.application_id = m.id and i.status = 'proposed' and i.proposed_by = 'candidate'
     union all
     select 'today', m.id, i.starts_at from mine m
@@ -9110,9 +9103,18 @@ begin
     select 'message', m.id, max(g.created_at) from mine m
     join public.messages g on g.application_id = m.id and g.side = 'candidate' and g.read_at is null group by m.id
   ), numbered as (
-    select w.kind, w.at, m.id, m.title, m.job_seeker_id, count(*) over (partition by w.kind) as total,
+    select w.kind, w.at, w.id, count(*) over (partition by w.kind) as total,
       row_number() over (partition by w.kind order by w.at, w.id) as place
-    from waiting w join mine m on m.id = w.id
+    from waiting w
+    union all
+    -- There may be thousands of these: counted and begun by their index.
+    select k.status, f.status_at, f.id, t.total, f.place
+    from unnest(array['applied', 'accepted']) k (status)
+    cross join lateral (select count(*) as total from public.applications a
+      where a.employer_id = facility and a.status = k.status) t
+    cross join lateral (select a.id, a.status_at, row_number() over (order by a.status_at, a.id) as place
+      from public.applications a where a.employer_id = facility and a.status = k.status
+      order by a.status_at, a.id limit 4) f
   ), open_positions as (
     select p.id, p.title, p.status, p.shift, z.city, z.state, p.openings, p.opened_at,
       count(*) over () as total
@@ -9124,9 +9126,10 @@ begin
   select jsonb_build_object(
     'role', private.team_role(),
     'plan', private.plan_use(facility),
-    'waiting', coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'at', n.at, 'id', n.id, 'title', n.title,
+    'waiting', coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'at', n.at, 'id', n.id, 'title', p.title,
         'total', n.total, 'name', c.full_name) order by n.kind, n.place)
-      from numbered n join public.profiles c on c.user_id = n.job_seeker_id where n.place <= 4), '[]'),
+      from numbered n join public.applications a on a.id = n.id join public.positions p on p.id = a.position_id
+      join public.profiles c on c.user_id = a.job_seeker_id where n.place <= 4), '[]'),
     'drafts', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'draft'),
     'total', coalesce((select max(o.total) from open_positions o), 0),
     'empty', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'open'
@@ -9141,7 +9144,7 @@ begin
             group by 1) n), '{}'))
         order by o.opened_at desc nulls last, o.id)
       from open_positions o), '[]')),
-    (select array_agg(n.job_seeker_id) from numbered n where n.place <= 4)
+    (select array_agg(a.job_seeker_id) from numbered n join public.applications a on a.id = n.id where n.place <= 4)
   into answer, people;
   perform private.note_looks(people, 'list', facility, null, 'Dashboard');
   return answer;
@@ -15539,18 +15542,17 @@ grant execute on function public.position_to_edit to authenticated;
 create function private.what_would_open(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
+    -- "not in" is looked up in a hash; "not exists" would go through all of theirs for each position.
     select * from private.job_seeker_gates(p_user, null, 1) g where g.failing = 1
-      and not exists (select 1 from public.applications a
-        where a.position_id = g.position_id and a.job_seeker_id = p_user)
-      and not exists (select 1 from public.match_dismissals d
-        where d.position_id = g.position_id and d.job_seeker_id = p_user)
-  ), less_pay as (
+      and g.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
+      and g.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user)
+  ), less_pay as materialized (
     -- The lowest top pay within 10 percent of what they want; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (
       where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
     from one o where not o.pay_ok
-  ), farther as (
+  ), farther as materialized (
     -- 25 miles more; if that adds nothing, the next step of 25 that does, up to 100.
     select least(100, greatest(25, ceil(min(o.miles - o.max_miles) / 25) * 25))::integer as more
     from one o where not o.distance_ok

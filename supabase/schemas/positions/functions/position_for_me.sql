@@ -4,18 +4,17 @@
 create function private.what_would_open(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
+    -- "not in" is looked up in a hash; "not exists" would go through all of theirs for each position.
     select * from private.job_seeker_gates(p_user, null, 1) g where g.failing = 1
-      and not exists (select 1 from public.applications a
-        where a.position_id = g.position_id and a.job_seeker_id = p_user)
-      and not exists (select 1 from public.match_dismissals d
-        where d.position_id = g.position_id and d.job_seeker_id = p_user)
-  ), less_pay as (
+      and g.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
+      and g.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user)
+  ), less_pay as materialized (
     -- The lowest top pay within 10 percent of what they want; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (
       where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
     from one o where not o.pay_ok
-  ), farther as (
+  ), farther as materialized (
     -- 25 miles more; if that adds nothing, the next step of 25 that does, up to 100.
     select least(100, greatest(25, ceil(min(o.miles - o.max_miles) / 25) * 25))::integer as more
     from one o where not o.distance_ok

@@ -33,8 +33,6 @@ create table public.positions (
   closed_reason text check (char_length(closed_reason) <= 500),
   check (pay_min_cents <= pay_max_cents)
 );
--- The first by title, of the lab's search.
-create index positions_open_title_idx on public.positions (title, id) where status = 'open';
 create index positions_employer_idx on public.positions (employer_id, created_at desc, id);
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';
 create index positions_zip_idx on public.positions (zip);
