@@ -111,6 +111,7 @@ export const CALLS: Record<string, Call[]> = {
   open_document: [call("document", "($ID)", [...candidate, ...team, "admin"])],
 
   own_position_page: [call("draft", "($ID)", [...team, "admin"], true)],
+  position_to_edit: [call("draft", "($ID)", [...team, "admin"], true)],
   preview_position: [call("position", "($ID)", team)],
   set_position_status: [call("position", "($ID, 1, 'paused')", recruiting)],
   duplicate_position: [call("position", "($ID, gen_random_uuid())", recruiting)],
