@@ -16430,46 +16430,43 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
 end $$;
 
--- How far these ZIP codes are from where a search looks: a place it names, or the nearest of the person's own. Without
--- ZIP codes, those where something is open.
-create function private.zip_miles(p_user uuid, p_filters jsonb, p_zips text[]) returns table (
-  zip text, miles double precision
+create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
+  position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  with places as materialized (
+  with me as (
+    select s.zip, s.other_zips, s.profession from public.job_seeker_profiles s where s.user_id = p_user
+  ), places as materialized (
     select (p_filters ->> 'lat')::double precision as latitude, (p_filters ->> 'lon')::double precision as longitude
       where p_filters ? 'lat'
     union all
     select z.latitude, z.longitude
-      from public.job_seeker_profiles s join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
-      where s.user_id = p_user and not p_filters ? 'lat'
+      from me join public.zip_codes z on z.zip = me.zip or z.zip = any (me.other_zips)
+      where not p_filters ? 'lat'
+  ), zips as materialized (
+    -- Once for each ZIP code where something is open.
+    select z.zip, min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude)) as miles
+    from public.zip_codes z cross join places l
+    where z.zip in (select o.zip from public.positions o where o.status = 'open')
+    group by z.zip
   )
-  select z.zip, min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude))
-  from public.zip_codes z cross join places l
-  where z.zip = any (coalesce(p_zips, array(select distinct o.zip from public.positions o where o.status = 'open')))
-  group by z.zip;
-end $$;
-
-create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
-  position_id uuid, zip text, opened_at timestamptz, pay_max_hourly_cents integer
-)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select p.id, p.zip, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents
+  select p.id, z.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents
   from public.positions p
+  join public.profiles o on o.user_id = p.employer_id
+    and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
+  left join zips z on z.zip = p.zip
+  left join private.job_seeker_matches(p_user) m on m.position_id = p.id
   where p.status = 'open'
-    and p.employer_id in (select f.user_id from public.employer_profiles f
-      join public.profiles o on o.user_id = f.user_id and o.onboarding_completed and o.approval = 'approved')
     and (not p_filters ? 'profession' or p.profession = case p_filters ->> 'profession'
-      when 'mine' then (select s.profession from public.job_seeker_profiles s where s.user_id = p_user)
-      else p_filters ->> 'profession' end)
+      when 'mine' then (select me.profession from me) else p_filters ->> 'profession' end)
     and (not p_filters ? 'shift' or p.shift = p_filters ->> 'shift')
     and (not p_filters ? 'schedule' or p.schedule = p_filters ->> 'schedule')
     and (not p_filters ? 'pay' or p.pay_max_hourly_cents >= (p_filters ->> 'pay')::integer)
-    and (not p_filters ? 'miles' or p.zip in (select z.zip from private.zip_miles(p_user, p_filters, null) z
-      where z.miles <= (p_filters ->> 'miles')::double precision))
+    and (not p_filters ? 'miles' or z.miles <= (p_filters ->> 'miles')::double precision)
     and (not p_filters ? 'facility' or p.employer_id in (select f.user_id from public.employer_profiles f
       where position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0))
-    and p.employer_id not in (select b.employer_id from public.facility_blocks b where b.job_seeker_id = p_user);
+    and not exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = p_user and b.employer_id = p.employer_id);
 end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
@@ -16511,23 +16508,18 @@ begin
   ), counted as (
     select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
     from hits
-  ), placed as (
-    select h.position_id, h.zip, m.score_bp, row_number() over (order by
-        case when p_sort = 'match' then -coalesce(m.score_bp, -1) end,
+  ), shown as (
+    select h.*, row_number() over (order by
+        case when p_sort = 'match' then -coalesce(h.score_bp, -1) end,
         case when p_sort = 'pay' then -h.pay_max_hourly_cents end,
-        case when p_sort = 'nearest' then z.miles end,
+        case when p_sort = 'nearest' then h.miles end,
         h.opened_at desc, h.position_id) as place
     from hits h
-    left join private.job_seeker_matches(me) m on m.position_id = h.position_id
-    left join private.zip_miles(me, filters, case when p_sort <> 'nearest' then '{}'::text[] end) z on z.zip = h.zip
-  ), shown as materialized (
-    select s.* from placed s cross join counted c where s.place > (c.page - 1) * 25 and s.place <= c.page * 25
   )
   select jsonb_build_object('place', filters ->> 'label', 'unknown_place', filters ? 'unknown', 'total', c.total,
     'page', c.page, 'items', coalesce((
-      select jsonb_agg(private.position_notice(me, s.position_id, z.miles, s.score_bp) order by s.place)
-      from shown s
-      left join private.zip_miles(me, filters, array(select k.zip from shown k)) z on z.zip = s.zip), '[]'))
+      select jsonb_agg(private.position_notice(me, s.position_id, s.miles, s.score_bp) order by s.place)
+      from shown s where s.place > (c.page - 1) * 25 and s.place <= c.page * 25), '[]'))
   into answer from counted c;
   return answer;
 end $$;
