@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
-import type { Understood } from "#app/matching/skill-words/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { shownToEverybody } from "../queries.server.ts";
@@ -81,6 +80,20 @@ export async function facilityPositions(db: Db, wanted: PositionFilters & { page
   };
 }
 
+/** What the pages of a position say beside it. */
+const besideSchema = z.object({
+  facility: z.custom<FacilityRow>(),
+  questions: z.array(
+    z.strictObject({
+      id: z.string(),
+      question: z.string(),
+      kind: z.string(),
+      required: z.boolean(),
+    }),
+  ),
+  understood: z.array(z.strictObject({ typed: z.string(), skill: z.string().nullable() })),
+});
+
 /**
  * A position of the facility as everybody would see it, whatever its status, with what its own pages say beside it.
  * @throws {Refusal} 404
@@ -89,18 +102,16 @@ export async function ownPositionPage(db: Db, id: string) {
   if (!UUID.test(id)) throw new Refusal(404, GONE);
   const [row] = unwrap(await db.rpc("own_position_page", { p_id: id }));
   if (!row) throw new Refusal(404, GONE);
+  const { facility, questions, understood } = besideSchema.parse(row);
   return {
     position: shownToEverybody(row),
     status: row.status as PositionStatus,
     version: row.version,
-    facility: facilityOf(row.facility as unknown as FacilityRow),
+    facility: facilityOf(facility),
     /** What it asks its applicants, in order. */
-    questions: row.questions as unknown as Pick<
-      Database["public"]["Tables"]["screening_questions"]["Row"],
-      "id" | "question" | "kind" | "required"
-    >[],
+    questions,
     /** What its skills are compared as. */
-    skills: row.understood as unknown as Understood[],
+    skills: understood,
     /** How many applications would end with it. */
     openApplications: row.open_applications,
   };
