@@ -124,7 +124,7 @@ function useRow() {
   const [index, setIndex] = useState(0);
   const start = useRef<{ x: number; scroll: number }>();
   const settling = useRef<ReturnType<typeof setTimeout>>();
-  /** The item that a button turned to, until the row stands there or a hand takes over. */
+  /** The item that a button asked for, until the row has scrolled to it or the visitor scrolls. */
   const heading = useRef<number>();
 
   /** Where each item begins, none beyond the point where the row cannot scroll further. */

@@ -185,7 +185,7 @@ export async function positionToEdit(db: Db, id: string) {
     status: data.status as PositionStatus,
     version: data.version,
     payPeriod: data.pay_period as PayPeriod,
-    /** Whether the caller may change it; administrators who look along may. */
+    /** Whether the caller may change it: a viewer of the team may not. */
     recruits: found.facility ? facilityOf(found.facility).recruits : true,
     defaults: {
       title: data.title,
