@@ -10,7 +10,10 @@ export type JsonFunction = {
   [Name in keyof Functions]: Json extends Functions[Name]["Returns"] ? Name : never;
 }[keyof Functions];
 
-/** Where tests are told which functions' answers were checked: a file, a name a line. Unset where people are served. */
+/**
+ * Where tests are told what was checked: a file, with a line for each function that answered, and for each part of an
+ * answer that may be absent ("? name path") and was there ("+ name path"). Unset where people are served.
+ */
 const report = process.env["NOMERA_CHECK_RESULTS"];
 const reported = new Set<string>();
 
@@ -39,9 +42,46 @@ function check(file: string, name: string, schema: z.ZodType, answer: unknown): 
     appendFileSync(`${file}.wrong`, `${name} ${wrong.join("; ")}\n`);
     throw new Error(`${name}() does not answer what its schema says: ${wrong.join("; ")}`);
   }
-  if (!reported.has(name)) appendFileSync(file, `${name}\n`);
-  reported.add(name);
+  const lines = [name];
+  for (const [path, isThere] of partsOf(schema, answer, ""))
+    lines.push(`? ${name} ${path}`, ...(isThere ? [`+ ${name} ${path}`] : []));
+  const isNew = (line: string) => !reported.has(line) && reported.add(line);
+  const text = lines.filter(isNew).map((line) => `${line}\n`);
+  if (text.length > 0) appendFileSync(file, text.join(""));
 }
+
+/** The objects and lists of an answer that may be null, absent or empty, and whether this one has them. */
+function* partsOf(schema: unknown, value: unknown, path: string): Generator<[string, boolean]> {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const inner = schema.unwrap();
+    if (isComposite(inner) && !(inner instanceof z.ZodArray)) yield [path, value != null];
+    yield* partsOf(inner, value, path);
+  } else if (schema instanceof z.ZodArray) {
+    const list = (value ?? []) as unknown[];
+    const { element } = schema;
+    if (isComposite(element)) yield [`${path}[]`, list.length > 0];
+    for (const one of list.length > 0 ? list : [undefined])
+      yield* partsOf(element, one, `${path}[]`);
+  } else if (schema instanceof z.ZodObject) {
+    for (const [key, inner] of Object.entries(schema.shape))
+      yield* partsOf(
+        inner,
+        (value as Record<string, unknown> | null | undefined)?.[key],
+        `${path}.${key}`,
+      );
+  } else if (schema instanceof z.ZodUnion) {
+    for (const [index, option] of schema.options.entries()) {
+      const fits = (option as z.ZodType).safeParse(value).success;
+      if (isComposite(option)) yield [`${path}|${index}`, fits];
+      yield* partsOf(option, fits ? value : undefined, `${path}|${index}`);
+    }
+  }
+}
+
+const isComposite = (schema: unknown): boolean =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? isComposite(schema.unwrap())
+    : [z.ZodObject, z.ZodArray, z.ZodUnion].some((kind) => schema instanceof kind);
 
 /** The schema of a queue's answer, from that of its rows. */
 export const queueResult = <Row extends z.ZodType>(row: Row) =>

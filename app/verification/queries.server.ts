@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkResultSchema, findingSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
+import { heldSchema } from "#app/platform/results.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
@@ -134,12 +135,7 @@ const dossierSchema = z.strictObject({
   history: z.array(historyEntrySchema),
   requests: z.array(informationRequestSchema),
   /** Who works on it, when somebody has taken it. */
-  held: z
-    .strictObject({
-      name: z.string(),
-      mine: z.boolean(),
-    })
-    .nullable(),
+  held: heldSchema.nullable(),
   /** A rejection that waits for another administrator. */
   proposal: z
     .strictObject({

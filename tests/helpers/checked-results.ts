@@ -22,9 +22,12 @@ export function functionsWithSchema(): string[] {
   return [...new Set(calls.map(([, name]) => name!))].sort();
 }
 
-/** The functions whose answers no test has seen. */
-export function uncheckedFunctions(): string[] {
+/** The functions whose answers no test has seen, and the parts of answers that were absent whenever one looked. */
+export function uncheckedAnswers(): string[] {
   const file = process.env[VARIABLE];
-  const checked = file && existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  return functionsWithSchema().filter((name) => !checked.includes(name));
+  const lines = new Set(file && existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
+  const functions = functionsWithSchema().filter((name) => !lines.has(name));
+  const parts = [...lines].filter((line) => line.startsWith("? ")).map((line) => line.slice(2));
+  const absent = parts.filter((part) => !lines.has(`+ ${part}`));
+  return [...functions.map((name) => `${name}()`), ...absent.sort()];
 }
