@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MatchComponents, MatchFacts, Match } from "./rules.ts";
-import { payPeriodSchema } from "#app/domain/results.server.ts";
+import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
 
 const matchComponentsSchema = z.strictObject({
   facility: z.number().optional(),
@@ -23,6 +23,9 @@ const matchFactsSchema = z.strictObject({
   pay_period: payPeriodSchema,
   pay_max_hourly_cents: z.number(),
   desired_hourly_cents: z.number(),
+  pay_max_yearly_cents: z.number().optional(),
+  desired_yearly_cents: z.number().optional(),
+  hours: positionHoursSchema.optional(),
   shift: z.string(),
   schedule: z.string().nullable().optional(),
   on_call: z.boolean().optional(),

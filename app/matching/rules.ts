@@ -4,6 +4,7 @@
  */
 import { stateName } from "#app/domain/states.ts";
 import { count, formatDate } from "#app/platform/format.ts";
+import type { PositionHours } from "#app/domain/employment.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
 import { candidateSide, positionSide } from "./sentences.ts";
 
@@ -31,6 +32,9 @@ export type MatchFacts = {
   pay_period: PayPeriod;
   pay_max_hourly_cents: number;
   desired_hourly_cents: number;
+  pay_max_yearly_cents?: number;
+  desired_yearly_cents?: number;
+  hours?: PositionHours;
   shift: string;
   schedule?: string | null;
   on_call?: boolean;

@@ -50,15 +50,22 @@ export function positionSide(part: MatchPart, facts: MatchFacts, reader: Side): 
   }
 }
 
+const yearly = (cents = 0) => `${formatCents(Math.round(cents / 100) * 100)} a year`;
+
 function paysYou(facts: MatchFacts): string {
   const range = formatPay(facts.pay_min_cents, facts.pay_max_cents, facts.pay_period);
+  // A salary without overtime is compared by the year.
+  if (facts.hours?.exempt)
+    return `Pays ${range}; you want ${yearly(facts.desired_yearly_cents)} or more.`;
   const inHours =
     facts.pay_period === "hour" ? "" : ` (about ${hourly(facts.pay_max_hourly_cents)} at the top)`;
   return `Pays ${range}${inHours}; you want ${hourly(facts.desired_hourly_cents)} or more.`;
 }
 
 const wantsPay = (facts: MatchFacts) =>
-  `Wants ${hourly(facts.desired_hourly_cents)} or more; your range reaches ${hourly(facts.pay_max_hourly_cents)}.`;
+  facts.hours?.exempt
+    ? `Wants ${yearly(facts.desired_yearly_cents)} or more; your range reaches ${yearly(facts.pay_max_yearly_cents)}.`
+    : `Wants ${hourly(facts.desired_hourly_cents)} or more; your range reaches ${hourly(facts.pay_max_hourly_cents)}.`;
 
 function distance(facts: MatchFacts, own: boolean): string {
   const miles = formatMiles(facts.miles);

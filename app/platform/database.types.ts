@@ -1859,8 +1859,11 @@ export type Database = {
           desired_pay_cents: number;
           desired_pay_hourly_cents: number;
           desired_pay_period: string;
+          desired_pay_yearly_cents: number;
+          employments: string[];
           facility_types: string[];
           home_state: string;
+          hours_per_week: number | null;
           matches_told_at: string | null;
           max_distance_miles: number;
           moved_from: string | null;
@@ -1893,8 +1896,11 @@ export type Database = {
           desired_pay_cents: number;
           desired_pay_hourly_cents?: never;
           desired_pay_period: string;
+          desired_pay_yearly_cents?: never;
+          employments?: string[];
           facility_types?: string[];
           home_state: string;
+          hours_per_week?: number | null;
           matches_told_at?: string | null;
           max_distance_miles: number;
           moved_from?: string | null;
@@ -1926,8 +1932,11 @@ export type Database = {
           desired_pay_cents?: number;
           desired_pay_hourly_cents?: never;
           desired_pay_period?: string;
+          desired_pay_yearly_cents?: never;
+          employments?: string[];
           facility_types?: string[];
           home_state?: string;
+          hours_per_week?: number | null;
           matches_told_at?: string | null;
           max_distance_miles?: number;
           moved_from?: string | null;
@@ -2512,6 +2521,7 @@ export type Database = {
           decided_at: string | null;
           expires_at: string;
           fee_bp: number;
+          hours: number;
           id: string;
           made_by: string | null;
           message: string | null;
@@ -2530,6 +2540,7 @@ export type Database = {
           decided_at?: string | null;
           expires_at: string;
           fee_bp: number;
+          hours: number;
           id?: string;
           made_by?: string | null;
           message?: string | null;
@@ -2547,6 +2558,7 @@ export type Database = {
           decided_at?: string | null;
           expires_at?: string;
           fee_bp?: number;
+          hours?: number;
           id?: string;
           made_by?: string | null;
           message?: string | null;
@@ -3057,7 +3069,12 @@ export type Database = {
           created_at: string;
           description: string;
           employer_id: string;
+          employment: string;
           employment_type: string;
+          exempt: boolean;
+          holidays: string | null;
+          hours_max: number | null;
+          hours_min: number | null;
           id: string;
           min_years_experience: number;
           on_call: boolean;
@@ -3065,17 +3082,22 @@ export type Database = {
           openings: number;
           pay_max_cents: number;
           pay_max_hourly_cents: number;
+          pay_max_yearly_cents: number;
           pay_min_cents: number;
           pay_min_hourly_cents: number;
+          pay_min_yearly_cents: number;
           pay_period: string;
           profession: string;
           schedule: string | null;
           shift: string;
+          shift_hours: number | null;
+          shifts_per_week: number | null;
           starts_on: string;
           status: string;
           title: string;
           updated_at: string;
           version: number;
+          weekends: string | null;
           zip: string;
         };
         ComputedFields: never;
@@ -3086,7 +3108,12 @@ export type Database = {
           created_at?: string;
           description?: string;
           employer_id: string;
+          employment?: string;
           employment_type?: string;
+          exempt?: boolean;
+          holidays?: string | null;
+          hours_max?: number | null;
+          hours_min?: number | null;
           id?: string;
           min_years_experience: number;
           on_call?: boolean;
@@ -3094,17 +3121,22 @@ export type Database = {
           openings?: number;
           pay_max_cents: number;
           pay_max_hourly_cents?: never;
+          pay_max_yearly_cents?: never;
           pay_min_cents: number;
           pay_min_hourly_cents?: never;
+          pay_min_yearly_cents?: never;
           pay_period: string;
           profession: string;
           schedule?: string | null;
           shift: string;
+          shift_hours?: number | null;
+          shifts_per_week?: number | null;
           starts_on: string;
           status?: string;
           title: string;
           updated_at?: string;
           version?: number;
+          weekends?: string | null;
           zip: string;
         };
         Update: {
@@ -3114,7 +3146,12 @@ export type Database = {
           created_at?: string;
           description?: string;
           employer_id?: string;
+          employment?: string;
           employment_type?: string;
+          exempt?: boolean;
+          holidays?: string | null;
+          hours_max?: number | null;
+          hours_min?: number | null;
           id?: string;
           min_years_experience?: number;
           on_call?: boolean;
@@ -3122,17 +3159,22 @@ export type Database = {
           openings?: number;
           pay_max_cents?: number;
           pay_max_hourly_cents?: never;
+          pay_max_yearly_cents?: never;
           pay_min_cents?: number;
           pay_min_hourly_cents?: never;
+          pay_min_yearly_cents?: never;
           pay_period?: string;
           profession?: string;
           schedule?: string | null;
           shift?: string;
+          shift_hours?: number | null;
+          shifts_per_week?: number | null;
           starts_on?: string;
           status?: string;
           title?: string;
           updated_at?: string;
           version?: number;
+          weekends?: string | null;
           zip?: string;
         };
         Relationships: [
@@ -4443,6 +4485,7 @@ export type Database = {
           changed_at: string;
           city: string;
           closed_reason: string;
+          hours: Json;
           id: string;
           incomplete: boolean;
           matches: number;
@@ -4554,6 +4597,7 @@ export type Database = {
         Args: {
           p_application_id: string;
           p_expires_at: string;
+          p_hours: number;
           p_message?: string;
           p_pay_cents: number;
           p_pay_period: string;
@@ -4613,6 +4657,7 @@ export type Database = {
           description: string;
           facility_name: string;
           facility_type: string;
+          hours: Json;
           id: string;
           license_compact: Json;
           license_required: boolean;
@@ -4683,6 +4728,7 @@ export type Database = {
           facility: Json;
           facility_name: string;
           facility_type: string;
+          hours: Json;
           id: string;
           license_compact: Json;
           license_required: boolean;
@@ -4818,8 +4864,10 @@ export type Database = {
       position_to_edit: { Args: { p_id: string }; Returns: Json };
       positions_in_reach: {
         Args: {
+          p_employments: string[];
           p_max_miles: number;
           p_pay_cents: number;
+          p_pay_hours: number;
           p_pay_period: string;
           p_profession: string;
           p_shifts: string[];
@@ -4863,6 +4911,7 @@ export type Database = {
           description: string;
           facility_name: string;
           facility_type: string;
+          hours: Json;
           id: string;
           license_compact: Json;
           license_required: boolean;

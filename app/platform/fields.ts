@@ -36,6 +36,17 @@ export function whole(missing: string, min: number, max: number) {
     .pipe(z.number().min(min, wrong).max(max, wrong));
 }
 
+/** Hours as people type them, to the half hour. */
+export function hours(min: number, max: number) {
+  const wrong = `Enter hours from ${min} to ${max}, such as 36 or 37.5.`;
+  return z
+    .string({ error: wrong })
+    .trim()
+    .regex(/^\d{1,2}(\.[05])?$/, wrong)
+    .transform(Number)
+    .pipe(z.number().min(min, wrong).max(max, wrong));
+}
+
 /** Dollars as typed, in cents. */
 export function money(missing: string, maxDollars = 1_000_000) {
   return z

@@ -3,6 +3,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
+import type { PositionHours } from "#app/domain/employment.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { positionPath, type PositionNotice, type PublicPosition } from "./rules.ts";
@@ -24,8 +25,9 @@ export function newestPositions(limit: number): Promise<PublicData<PositionNotic
     async () =>
       unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map((row) => {
         const { id, title, facility, city, state, shift, ...rest } = shownToEverybody(row);
-        const { payMinCents, payMaxCents, payPeriod } = rest;
-        return { id, title, facility, city, state, shift, payMinCents, payMaxCents, payPeriod };
+        const { payMinCents, payMaxCents, payPeriod, hours } = rest;
+        const pay = { payMinCents, payMaxCents, payPeriod, hours };
+        return { id, title, facility, city, state, shift, ...pay };
       }),
     [],
     "newest positions not read",
@@ -79,6 +81,7 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     },
     schedule: row.schedule as string | null,
     onCall: row.on_call,
+    hours: row.hours as PositionHours,
     openings: row.openings,
     benefits: row.benefits,
     requirements: row.requirements as PublicPosition["requirements"],

@@ -24,7 +24,7 @@ describe("a position in words", () => {
   test("the summary says what, where, when and for how much", () => {
     expect(positionSummary(position)).toBe(
       "Registered Nurse, nights, at Prairie View Hospital in Wichita, KS. $36.50 to $44.25 an hour. " +
-        "A permanent position, hired directly by the facility.",
+        "Permanent, full-time, 36 hrs/wk, hired directly by the facility.",
     );
   });
 });

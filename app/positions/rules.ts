@@ -1,5 +1,6 @@
 import type { LicenseRule } from "#app/verification/credentials/rules.ts";
 import { count, formatDate } from "#app/platform/format.ts";
+import { employmentText, hoursRules, type PositionHours } from "#app/domain/employment.ts";
 import { formatPay, type PayPeriod } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 
@@ -28,6 +29,7 @@ export type PublicPosition = {
   /** The pattern of a week, as stored; null when there is none. */
   schedule: string | null;
   onCall: boolean;
+  hours: PositionHours;
   /** How many people are looked for. */
   openings: number;
   benefits: string[];
@@ -46,6 +48,7 @@ export type PositionNotice = Pick<
   | "payMinCents"
   | "payMaxCents"
   | "payPeriod"
+  | "hours"
 >;
 
 /** The address of a position's public page. */
@@ -58,15 +61,17 @@ export function startText(startsOn: string, today: string): string {
   return startsOn <= today ? "As soon as possible" : formatDate(startsOn);
 }
 
-/** Shift and pattern of the week, in words. */
+/** Shift and pattern of the week with its rules, in words. */
 export function hoursText({
   shift,
   schedule,
   onCall,
-}: Pick<PublicPosition, "shift" | "schedule" | "onCall">): string {
+  hours,
+}: Pick<PublicPosition, "shift" | "schedule" | "onCall" | "hours">): string {
   const words = [SHIFT_LABELS[shift] ?? shift];
   if (schedule) words.push((SCHEDULE_LABELS[schedule] ?? schedule).toLowerCase());
   if (onCall) words.push("with on call");
+  words.push(...hoursRules(hours).map((rule) => rule[0]!.toLowerCase() + rule.slice(1)));
   return words.join(", ");
 }
 
@@ -81,5 +86,5 @@ export function positionSummary(position: PublicPosition): string {
   const { profession, shift, facility, city, state } = position;
   const pay = formatPay(position.payMinCents, position.payMaxCents, position.payPeriod);
   const hours = (SHIFT_LABELS[shift] ?? shift).toLowerCase();
-  return `${profession}, ${hours}, at ${facility} in ${city}, ${state}. ${pay}. A permanent position, hired directly by the facility.`;
+  return `${profession}, ${hours}, at ${facility} in ${city}, ${state}. ${pay}. ${employmentText(position.hours)}, hired directly by the facility.`;
 }

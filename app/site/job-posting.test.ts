@@ -30,9 +30,18 @@ describe("a position for job search engines", () => {
     expect(posting()["datePosted"]).toBe("2026-11-20");
   });
 
+  test.each([
+    ["full_time", "FULL_TIME"],
+    ["part_time", "PART_TIME"],
+    ["per_diem", "PER_DIEM"],
+  ] as const)("%s is %s", (employment, type) => {
+    const hours = { ...position.hours, employment };
+    expect(jobPosting({ ...position, hours }, site)).toMatchObject({ employmentType: type });
+  });
+
   test("nothing is claimed that we do not know", () => {
     const claimed = Object.keys(posting());
-    for (const key of ["validThrough", "employmentType"]) expect(claimed).not.toContain(key);
+    expect(claimed).not.toContain("validThrough");
     expect(posting()["directApply"]).toBe(false);
   });
 

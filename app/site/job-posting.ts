@@ -1,5 +1,6 @@
 import type { JobPosting } from "schema-dts";
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
+import type { Employment } from "#app/domain/employment.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import type { Site } from "#app/platform/meta.ts";
@@ -10,11 +11,16 @@ import {
   type PublicPosition,
 } from "#app/positions/rules.ts";
 
+const EMPLOYMENT_TYPES: Record<Employment, string> = {
+  full_time: "FULL_TIME",
+  part_time: "PART_TIME",
+  per_diem: "PER_DIEM",
+};
 const UNITS: Record<PayPeriod, string> = { hour: "HOUR", week: "WEEK", year: "YEAR" };
 
 /**
  * An open position for job search engines, by schema.org and Google's job posting guide. Without what we do not
- * know: an end of the offer, and whether it is full time.
+ * know: an end of the offer.
  */
 export function jobPosting(position: PublicPosition, site: Site): JobPosting {
   const years = position.minYearsExperience;
@@ -47,6 +53,7 @@ export function jobPosting(position: PublicPosition, site: Site): JobPosting {
           : { minValue: position.payMinCents / 100, maxValue: position.payMaxCents / 100 }),
       },
     },
+    employmentType: EMPLOYMENT_TYPES[position.hours.employment],
     occupationalCategory: position.profession,
     qualifications: [
       licenseNeeded(position.state, position.license),

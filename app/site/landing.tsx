@@ -19,7 +19,7 @@ export function Landing(props: { role: Side; positions: CategoryId }) {
     <>
       <Hero
         title="Health care work that fits both sides."
-        lead="Vetted professionals and facilities in Missouri and Kansas, matched directly. Every match says why."
+        lead="Permanent positions in Missouri and Kansas. Vetted professionals and facilities, matched directly. Every match says why."
         art={<MorningWindow className="mx-auto w-full max-w-80 lg:max-w-md" />}
       >
         <ButtonLink to="/healthcare-professionals" size="lg">

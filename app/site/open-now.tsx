@@ -1,4 +1,5 @@
 import { positionPath, type PositionNotice } from "#app/positions/rules.ts";
+import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -29,6 +30,7 @@ export function OpenNow({ positions }: { positions: readonly PositionNotice[] })
               {formatPay(position.payMinCents, position.payMaxCents, position.payPeriod)},{" "}
               {(SHIFT_LABELS[position.shift] ?? position.shift).toLowerCase()}
             </p>
+            <p className="text-muted">{employmentText(position.hours)}</p>
           </li>
         ))}
       </ul>

@@ -6,7 +6,8 @@ import {
   type PublicPosition,
 } from "#app/positions/rules.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
-import { formatPay } from "#app/domain/pay.ts";
+import { employmentText } from "#app/domain/employment.ts";
+import { formatPay, payArithmetic } from "#app/domain/pay.ts";
 import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
@@ -72,7 +73,22 @@ export function Position({ position, starts, signIn, looker, embedded }: Positio
           <div className="mt-8">
             <DefinitionList
               items={[
-                { term: "Pay", description: pay },
+                {
+                  term: "Pay",
+                  description: (
+                    <>
+                      {pay}
+                      <br />
+                      <span className="text-muted tabular-nums">
+                        {payArithmetic(
+                          [position.payMinCents, position.payMaxCents],
+                          position.payPeriod,
+                          position.hours,
+                        )}
+                      </span>
+                    </>
+                  ),
+                },
                 { term: "Shift", description: hoursText(position) },
                 { term: "Start", description: starts },
                 { term: "Profession", description: position.profession },
@@ -90,7 +106,7 @@ export function Position({ position, starts, signIn, looker, embedded }: Positio
                   : []),
                 {
                   term: "Employment",
-                  description: "Permanent, hired directly by the facility",
+                  description: `${employmentText(position.hours)}, hired directly by the facility`,
                 },
                 {
                   term: "Posted",

@@ -1,6 +1,7 @@
 import { farAway, firstNames, lastNames, people } from "../market-data/names.ts";
 import type { Status } from "../market-data/facilities.ts";
 import { professions, type Profession } from "../market-data/professions.ts";
+import { hourlyCents } from "#app/domain/pay.ts";
 import { addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
 import { addCredentials } from "./credentials.ts";
@@ -25,7 +26,8 @@ const REJECTED =
 const WAITING = new Set([7, 31, 90, 212, 340]);
 /** Where towns are far apart. */
 const RURAL = new Set(["cottonwood", "smoky", "riverbluff"]);
-/** As the database counts them. */
+/** The hours a week that their minimum is for. */
+const WEEKLY_HOURS = { hour: null, week: 36, year: 40 };
 const PAID_HOURS = { hour: 1, week: 36, year: 2080 };
 /** Shifts as people combine them. */
 const SHIFTS = [
@@ -159,7 +161,7 @@ function addPreferences(
   const hours = PAID_HOURS[period];
   // Whoever has a position in mind asks for what it pays, and would drive there.
   const [least, most] = profession.hourly;
-  const paid = Math.floor(target.pay[1] / PAID_HOURS[target.period]);
+  const paid = Math.floor(hourlyCents(target.pay[1] * 100, target.period, target.hours[1]) / 100);
   const ask = book.between(least, near ? Math.max(least, Math.min(most, paid)) : most);
   const isRural = RURAL.has(target.at);
   const automatic = place % 57 === 20;
@@ -172,6 +174,7 @@ function addPreferences(
     max_distance_miles: book.pick(isRural ? [75, 90, 120] : [20, 30, 40, 60, 90]),
     desired_pay_cents: ask * 100 * hours,
     desired_pay_period: period,
+    hours_per_week: WEEKLY_HOURS[period],
     shifts: book.pick(near ? SHIFTS.filter((shifts) => shifts.includes(target.shift)) : SHIFTS),
     schedules: book.ofTen(2) && target.schedule ? [target.schedule] : [],
     on_call: target.onCall ?? book.ofTen(2),

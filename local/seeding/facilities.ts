@@ -1,6 +1,8 @@
 import { billingStories } from "../market-data/billing.ts";
 import { facilities, type Facility } from "../market-data/facilities.ts";
 import { positions, type Position } from "../market-data/positions.ts";
+import { HOLIDAYS, WEEKENDS } from "#app/domain/employment.ts";
+import { paidHours } from "#app/domain/pay.ts";
 import { addAgreement, addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
 
@@ -12,6 +14,8 @@ export type MadePosition = Position & {
   facility: MadeFacility;
   openedAgo: number;
   closedAgo: number | null;
+  /** The fewest and the most a week. */
+  hours: readonly [number, number];
   asked: string[];
 };
 
@@ -114,9 +118,21 @@ function addTeam(book: Book, facility: string, admins: string[]): string {
   return recruiter!;
 }
 
+/** Some are part-time or per diem: those paid by the hour whose week is not fixed. */
+function employmentOf({ period, schedule }: Position, index: number) {
+  if (period !== "hour" || schedule || index % 3 === 0)
+    return { employment: "full_time", stated: null } as const;
+  return index % 2 === 0
+    ? ({ employment: "part_time", stated: [24, 32] } as const)
+    : ({ employment: "per_diem", stated: [12, 16] } as const);
+}
+
 /** Writes the positions; all but drafts as if they were open, so that matches are made for them first. */
 export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
-  return positions.map((position) => {
+  return positions.map((position, index) => {
+    const { employment, stated } = employmentOf(position, index);
+    const hours =
+      stated ?? ([paidHours(null, position.schedule), paidHours(null, position.schedule)] as const);
     const facility = made.find(({ key }) => key === position.at)!;
     const id = book.uuid();
     const isClosed = position.status === "closed";
@@ -131,6 +147,11 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       shift: position.shift,
       schedule: position.schedule ?? null,
       on_call: position.onCall ?? false,
+      employment,
+      hours_min: stated?.[0] ?? null,
+      hours_max: stated?.[1] ?? null,
+      weekends: WEEKENDS[index % WEEKENDS.length],
+      holidays: HOLIDAYS[index % HOLIDAYS.length],
       openings: position.openings ?? 1,
       benefits: facility.benefits,
       min_years_experience: position.years,
@@ -150,6 +171,7 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       facility,
       openedAgo,
       closedAgo,
+      hours,
       asked: addQuestions(book, id, position),
     };
   });

@@ -1,8 +1,8 @@
 import type { Application } from "./applications.ts";
+import { yearlyCents } from "#app/domain/pay.ts";
 import type { Book } from "./book.ts";
 import { FEE_BP } from "./facilities.ts";
 
-const YEARLY = { hour: 2080, week: 52, year: 1 };
 const GUARANTEE_DAYS = 90;
 
 /** Writes the interviews, offers and placements that belong to an application's steps. */
@@ -84,6 +84,7 @@ function addOffer(book: Book, application: Application, ago: number): void {
     status,
     pay_cents: agreedPay(book, application),
     pay_period: position.period,
+    hours: position.hours[0],
     starts_on: book.day(status === "open" ? 30 : 14 - Math.floor(next!.ago)),
     expires_at:
       status === "open"
@@ -117,7 +118,7 @@ function addPlacement(book: Book, application: Application, ago: number): void {
     job_seeker_id: candidate.id,
     position_title: position.title,
     starts_on: book.day(startsIn),
-    annual_salary_cents: offer.pay_cents * YEARLY[position.period],
+    annual_salary_cents: yearlyCents(offer.pay_cents, position.period, position.hours[0]),
     plan_code: position.facility.plan,
     fee_bp: FEE_BP[position.facility.plan!],
     guarantee_until: book.day(startsIn + GUARANTEE_DAYS),

@@ -549,21 +549,38 @@ grant execute on function private.check_name to anon, authenticated, service_rol
 
 
 -- supabase/schemas/domain/rules/units.sql
--- Units of the domain: today in US Central time, pay by the hour, distance in miles.
+-- Units of the domain: today in US Central time, pay by the hour and by the year, distance in miles.
 
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
 grant execute on function private.today to anon, authenticated, service_role;
 
-create function private.hourly_cents(amount_cents bigint, period text) returns integer
+-- Hours a week that pay is counted by: as stated, or those of the schedule, or 40.
+create function private.paid_hours(hours numeric, schedule text) returns numeric
+language plpgsql immutable set search_path = ''
+as $$ begin return coalesce(hours, case schedule when '3x12' then 36 else 40 end); end $$;
+grant execute on function private.paid_hours to anon, authenticated, service_role;
+
+create function private.hourly_cents(amount_cents bigint, period text, hours numeric) returns integer
 language plpgsql immutable set search_path = '' as $$ begin return
-  case period
+  round(case period
     when 'hour' then amount_cents
-    when 'week' then (amount_cents + 18) / 36
-    when 'year' then (amount_cents + 1040) / 2080
-  end::integer;
+    when 'week' then amount_cents / hours
+    when 'year' then amount_cents / (hours * 52)
+  end)::integer;
 end $$;
 grant execute on function private.hourly_cents to anon, authenticated, service_role;
+
+-- A year has 52 weeks.
+create function private.yearly_cents(amount_cents bigint, period text, hours numeric) returns bigint
+language plpgsql immutable set search_path = '' as $$ begin return
+  round(case period
+    when 'hour' then amount_cents * hours * 52
+    when 'week' then amount_cents * 52
+    when 'year' then amount_cents
+  end)::bigint;
+end $$;
+grant execute on function private.yearly_cents to anon, authenticated, service_role;
 
 create function private.miles_between(
   lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
@@ -761,9 +778,11 @@ begin
       ) d));
   end if;
   if tg_op <> 'DELETE' then
-    insert into matching.place_words (profession, word, zip, reach, min_pay, n, gates, gates_until, bls, acls, pals,
+    insert into matching.place_words (profession, word, zip, reach, min_pay, min_year, n, gates, gates_until, bls,
+      acls, pals,
       nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
-    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.n, f.gates, f.gates_until, f.bls, f.acls, f.pals, f.nrp,
+    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.min_year, f.n, f.gates, f.gates_until, f.bls, f.acls,
+      f.pals, f.nrp,
       f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure,
       f.skills
     from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
@@ -842,7 +861,7 @@ begin
     select k.key from jsonb_object_keys(to_jsonb(new)) k (key)
     where to_jsonb(new) -> k.key is distinct from to_jsonb(old) -> k.key
       and k.key not in ('updated_at', 'version', 'opened_at', 'closed_at', 'pay_min_hourly_cents',
-        'pay_max_hourly_cents')
+        'pay_max_hourly_cents', 'pay_min_yearly_cents', 'pay_max_yearly_cents')
     order by 1)
   on conflict (position_id, version) do nothing;
   return null;
@@ -1653,8 +1672,16 @@ create table public.job_seeker_profiles (
   max_distance_miles integer not null check (max_distance_miles between 1 and 500),
   desired_pay_cents bigint not null check (desired_pay_cents between 100 and 100000000),
   desired_pay_period text not null check (desired_pay_period in ('hour', 'week', 'year')),
-  desired_pay_hourly_cents integer not null
-    generated always as (private.hourly_cents(desired_pay_cents, desired_pay_period)) stored,
+  -- What a minimum by the week or year is for. Null: the hours of the one schedule they chose, or 40.
+  hours_per_week numeric(3, 1) check (hours_per_week between 1 and 80),
+  desired_pay_hourly_cents integer not null generated always as (
+    private.hourly_cents(desired_pay_cents, desired_pay_period, private.paid_hours(hours_per_week,
+      case cardinality(schedules) when 1 then schedules[1] end))) stored,
+  desired_pay_yearly_cents bigint not null generated always as (
+    private.yearly_cents(desired_pay_cents, desired_pay_period, private.paid_hours(hours_per_week,
+      case cardinality(schedules) when 1 then schedules[1] end))) stored,
+  -- Empty means any.
+  employments text[] not null default '{}' check (employments <@ array['full_time', 'part_time', 'per_diem']),
   shifts text[] not null check (cardinality(shifts) > 0
     and shifts <@ array['days', 'evenings', 'nights', 'rotating', 'weekends']),
   available_from date not null check (available_from between '1950-01-01' and '2100-01-01'),
@@ -1942,22 +1969,39 @@ create table public.positions (
   profession text not null references public.professions (code),
   -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency.
   employment_type text not null default 'permanent' check (employment_type = 'permanent'),
+  -- What the field calls employment type. Per diem shifts are the facility's own staff, not an agency's.
+  employment text not null default 'full_time' check (employment in ('full_time', 'part_time', 'per_diem')),
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
   min_years_experience integer not null check (min_years_experience between 0 and 60),
   pay_min_cents bigint not null check (pay_min_cents between 100 and 100000000),
   pay_max_cents bigint not null check (pay_max_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  pay_min_hourly_cents integer not null
-    generated always as (private.hourly_cents(pay_min_cents, pay_period)) stored,
-  pay_max_hourly_cents integer not null
-    generated always as (private.hourly_cents(pay_max_cents, pay_period)) stored,
+  -- Where the hours are a range, an hour's pay counts the most and a year's the fewest, so neither promises too much.
+  pay_min_hourly_cents integer not null generated always as (
+    private.hourly_cents(pay_min_cents, pay_period, private.paid_hours(hours_max, schedule))) stored,
+  pay_max_hourly_cents integer not null generated always as (
+    private.hourly_cents(pay_max_cents, pay_period, private.paid_hours(hours_max, schedule))) stored,
+  pay_min_yearly_cents bigint not null generated always as (
+    private.yearly_cents(pay_min_cents, pay_period, private.paid_hours(hours_min, schedule))) stored,
+  pay_max_yearly_cents bigint not null generated always as (
+    private.yearly_cents(pay_max_cents, pay_period, private.paid_hours(hours_min, schedule))) stored,
+  -- A salary without overtime (exempt under the FLSA), which is compared by the year.
+  exempt boolean not null default false,
   starts_on date not null check (starts_on between '1950-01-01' and '2100-01-01'),
   description text not null default '' check (char_length(description) <= 5000),
   status text not null default 'open' check (status in ('draft', 'open', 'paused', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   schedule text check (schedule in ('3x12', '4x10', '5x8')),
+  -- Hours a week. Null: those of the schedule, or 40.
+  hours_min numeric(3, 1) check (hours_min between 1 and 80),
+  hours_max numeric(3, 1) check (hours_max between 1 and 80),
+  -- For patterns of their own.
+  shift_hours numeric(3, 1) check (shift_hours between 1 and 24),
+  shifts_per_week smallint check (shifts_per_week between 1 and 7),
+  weekends text check (weekends in ('none', 'every_third', 'every_other', 'every', 'as_needed')),
+  holidays text check (holidays in ('none', 'rotating', 'every_other', 'as_needed')),
   on_call boolean not null default false,
   openings integer not null default 1 check (openings between 1 and 100),
   benefits text[] not null default '{}' check (cardinality(benefits) <= 20),
@@ -1966,7 +2010,10 @@ create table public.positions (
   opened_at timestamptz,
   closed_at timestamptz,
   closed_reason text check (char_length(closed_reason) <= 500),
-  check (pay_min_cents <= pay_max_cents)
+  check (pay_min_cents <= pay_max_cents),
+  check (hours_min <= hours_max and (hours_min is null) = (hours_max is null)),
+  constraint positions_hours_stated check (employment = 'full_time' or hours_min is not null),
+  constraint positions_exempt_by_year check (not exempt or pay_period = 'year')
 );
 create index positions_employer_idx on public.positions (employer_id, created_at desc, id);
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';
@@ -2319,9 +2366,10 @@ create table public.offers (
   status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
   pay_cents bigint not null check (pay_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  -- A year is 2,080 hours or 52 weeks.
+  -- Hours a week, kept as they were agreed on.
+  hours numeric(3, 1) not null check (hours between 1 and 80),
   annual_salary_cents bigint not null generated always as (
-    pay_cents * case pay_period when 'hour' then 2080 when 'week' then 52 else 1 end) stored,
+    private.yearly_cents(pay_cents, pay_period, hours)) stored,
   starts_on date not null check (starts_on between '2000-01-01' and '2100-01-01'),
   expires_at timestamptz not null,
   message text check (char_length(message) <= 5000),
@@ -3168,6 +3216,8 @@ create table matching.places (
   -- The farthest they go, in tenths of a mile, and their minimum pay in cents an hour.
   reach smallint not null,
   min_pay integer not null check (min_pay > 0),
+  -- The same by the year, which salaried and exempt positions are compared by.
+  min_year integer not null,
   n integer not null references matching.job_seekers (n) on delete cascade,
   -- Certifications that count, as bits, and the last day on which all of them do.
   gates integer not null,
@@ -3191,10 +3241,10 @@ create table matching.places (
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
     free_from, years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
     free_from, years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
@@ -3214,8 +3264,9 @@ create table matching.openings (
   employer_id uuid not null,
   profession smallint not null,
   zip integer not null,
-  -- The top of the pay range, in cents an hour.
+  -- The top of the pay range: in cents an hour, or a year for a salary; the other one is as much as there can be.
   pay_max integer not null,
+  salary integer not null,
   -- Required certifications, as bits.
   need integer not null,
   -- The day each required certification must be valid on; -32768 if it is not required.
@@ -3241,7 +3292,8 @@ create table matching.openings (
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, employer_id, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift,
+  include (n, employer_id, salary, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day,
+  starts, shift,
     extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
@@ -3254,6 +3306,7 @@ create table matching.place_words (
   zip integer not null,
   reach smallint not null,
   min_pay integer not null,
+  min_year integer not null,
   n integer not null,
   gates integer not null,
   gates_until smallint not null,
@@ -3268,10 +3321,10 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
     free_from, years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
     free_from, years, wants, exposure, skills)
   where reach > 1000;
 
@@ -4149,7 +4202,7 @@ where c.kind = 'license';
 
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql immutable as $$
-  select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
+  select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
     -- If no certification ends before the start date, no required one does either.
     and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
       and c.tncc >= o.tncc
@@ -4187,8 +4240,9 @@ begin
     'from_city', case when cz.zip <> s.zip then cz.city end,
     'max_miles', s.max_distance_miles,
     'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
-    'pay_max_hourly_cents', p.pay_max_hourly_cents,
-    'desired_hourly_cents', s.desired_pay_hourly_cents,
+    'pay_max_hourly_cents', p.pay_max_hourly_cents, 'pay_max_yearly_cents', p.pay_max_yearly_cents,
+    'hours', private.position_hours(p),
+    'desired_hourly_cents', s.desired_pay_hourly_cents, 'desired_yearly_cents', s.desired_pay_yearly_cents,
     'shift', p.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
@@ -4274,6 +4328,16 @@ create view private.current_matches as
 -- supabase/schemas/positions/views/positions.sql
 -- A position with everything its page shows, and those of them that are public.
 
+-- A position's employment, the hours a week that its pay is counted by, and its rules for weekends and holidays.
+create function private.position_hours(p_position public.positions) returns jsonb
+language plpgsql immutable set search_path = '' as $$ begin return
+  jsonb_build_object('employment', p_position.employment,
+    'min', private.paid_hours(p_position.hours_min, p_position.schedule),
+    'max', private.paid_hours(p_position.hours_max, p_position.schedule), 'exempt', p_position.exempt,
+    'shift_hours', p_position.shift_hours, 'shifts_per_week', p_position.shifts_per_week,
+    'weekends', p_position.weekends, 'holidays', p_position.holidays);
+end $$;
+
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
@@ -4281,7 +4345,7 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
   -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
   private.compact_in(p.profession, z.state) as license_compact,
-  p.schedule, p.on_call, p.openings, p.benefits,
+  p.schedule, p.on_call, p.openings, p.benefits, private.position_hours(p) as hours,
   (select coalesce(jsonb_agg(jsonb_build_object('text', coalesce(c.name || ' (' || c.short_name || ')', q.skill),
       'importance', q.importance) order by q.importance, c.sort_order nulls last, q.skill), '[]')
     from public.position_requirements q left join public.certifications c on c.code = q.certification
@@ -4297,7 +4361,7 @@ create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
-  p.openings, p.benefits, p.requirements
+  p.openings, p.benefits, p.hours, p.requirements
 from private.position_pages p
 join public.profiles o on o.user_id = p.employer_id
 where p.status = 'open' and p.facility_name is not null
@@ -8799,7 +8863,9 @@ begin
   select jsonb_build_object(
     'id', p.id, 'title', p.title, 'status', p.status, 'version', p.version, 'profession', r.short_name,
     'city', z.city, 'state', z.state, 'shift', p.shift, 'pay_min_cents', p.pay_min_cents,
-    'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period, 'starts_on', p.starts_on, 'openings', p.openings,
+    'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period, 'hours', private.position_hours(p), 'starts_on',
+    p.starts_on,
+    'openings', p.openings,
     'opened_at', p.opened_at, 'closed_at', p.closed_at, 'closed_reason', p.closed_reason, 'role', private.team_role(),
     'hired', (select count(*) from public.applications a where a.position_id = p.id and a.status = 'hired'),
     'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
@@ -9340,7 +9406,7 @@ begin
     'position', (select jsonb_build_object('id', p.id, 'title', p.title, 'status', p.status, 'openings', p.openings,
         'hired', (select count(*) from public.applications h where h.position_id = p.id and h.status = 'hired'),
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
-        'starts_on', p.starts_on, 'shift', p.shift,
+        'hours', private.position_hours(p), 'starts_on', p.starts_on, 'shift', p.shift,
         -- The facility's street is known of its own ZIP code only: a position elsewhere has its city.
         'address', case when e.zip = p.zip then e.address_line || ', ' else '' end || z.city || ', ' || z.state || ' '
           || z.zip)
@@ -9367,7 +9433,8 @@ begin
       from (select * from public.interviews x where x.application_id = app.id order by x.created_at desc, x.id
         limit 10) i), '[]'),
     'offers', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'pay_cents', o.pay_cents,
-        'pay_period', o.pay_period, 'annual_salary_cents', o.annual_salary_cents, 'starts_on', o.starts_on,
+        'pay_period', o.pay_period, 'hours', o.hours, 'annual_salary_cents', o.annual_salary_cents, 'starts_on',
+        o.starts_on,
         'expires_at', o.expires_at, 'message', o.message, 'fee_bp', o.fee_bp, 'reason', o.reason,
         'decided_at', o.decided_at, 'created_at', o.created_at) order by o.created_at desc, o.id)
       from (select * from public.offers x where x.application_id = app.id order by x.created_at desc, x.id limit 5) o),
@@ -10056,7 +10123,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- Offers: make, withdraw, answer. The placement fee is fixed when the offer is made.
 
 create function private.make_offer(
-  p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
+  p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_hours numeric, p_starts_on date,
   p_expires_at timestamptz, p_message text
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -10074,16 +10141,18 @@ begin
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
+  perform private.refuse_if(p_hours is null or p_hours not between 1 and 80,
+    'PT422', 'Enter the hours a week, from 1 to 80.', 'hours');
   perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
   -- Each is an email to the candidate.
   perform private.refuse_if((select count(*) from public.offers o
     where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
     'PT429', 'That is many offers for one day. Make more tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
-  insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code,
-    made_by)
-  select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp,
-    l.plan_code,
+  insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, message, fee_bp,
+    plan_code, made_by)
+  select held.id, p_pay_cents, p_pay_period, p_hours, p_starts_on, p_expires_at, nullif(btrim(p_message), ''),
+    l.fee_bp, l.plan_code,
     private.user_id()
   from private.plan_of(held.employer_id) l
   returning * into made;
@@ -10091,12 +10160,12 @@ begin
   return made.id;
 end $$;
 create function public.make_offer(
-  p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
+  p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_hours numeric, p_starts_on date,
   p_expires_at timestamptz, p_message text default null
 ) returns uuid
 language plpgsql set search_path = '' as $$ begin return
-  private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at,
-    p_message);
+  private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_hours, p_starts_on,
+    p_expires_at, p_message);
 end $$;
 grant execute on function private.make_offer, public.make_offer to authenticated;
 
@@ -10104,7 +10173,8 @@ create function private.tell_offer(p_application public.applications, p_offer pu
 returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
-    'pay_period', p_offer.pay_period, 'starts_on', p_offer.starts_on, 'expires_at', p_offer.expires_at,
+    'pay_period', p_offer.pay_period, 'hours', p_offer.hours, 'starts_on', p_offer.starts_on, 'expires_at',
+    p_offer.expires_at,
     'reason', p_offer.reason));
 end $$;
 
@@ -10240,7 +10310,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'sent', a.status <> 'invited' and (a.note is not null or jsonb_array_length(a.answers) > 0),
     'position', jsonb_build_object('id', p.id, 'title', p.title, 'city', z.city, 'state', z.state, 'shift', p.shift,
       'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
-      'open', exists (select 1 from private.public_positions v where v.id = p.id)),
+      'hours', private.position_hours(p), 'open', exists (select 1 from private.public_positions v where v.id = p.id)),
     'facility', jsonb_build_object('id', f.user_id, 'name', f.facility_name,
       'blocked', exists (select 1 from public.facility_blocks b
         where b.job_seeker_id = a.job_seeker_id and b.employer_id = f.user_id)),
@@ -10261,7 +10331,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         limit 5) i), '[]'),
     'offers', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'pay_cents', o.pay_cents,
-          'pay_period', o.pay_period, 'starts_on', o.starts_on, 'expires_at', o.expires_at,
+          'pay_period', o.pay_period, 'hours', o.hours,
+          'annual_salary_cents', o.annual_salary_cents, 'starts_on', o.starts_on, 'expires_at', o.expires_at,
           'message', case when o.place = 1 then o.message end, 'decided_at', o.decided_at, 'reason', o.reason,
           'created_at', o.created_at) order by o.place)
       from (select k.*, row_number() over (order by k.created_at desc, k.id) as place from public.offers k
@@ -12555,7 +12626,8 @@ create function matching.parts(c matching.places, o matching.openings, tenths sm
 language sql immutable as $$
   select
     -- Half if the top of the range just meets the minimum pay, full from 10 percent above it.
-    least(10000, 5000 + (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay)::integer,
+    least(10000, 5000 + case when o.salary < 2147483647 then (o.salary - c.min_year)::bigint * 50000 / c.min_year
+      else (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay end)::integer,
     -- Full at no distance, a fifth at the farthest they go.
     10000 - 8000 * tenths / c.reach,
     -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
@@ -13081,7 +13153,8 @@ begin
         where o.need & 65535 & (1 << t.bit) <> 0 and (c.gates & (1 << t.bit) = 0
           or (o.starts > c.gates_until and not matching.is_certified(c.n, 1 << t.bit, o.starts)))),
       'miles', round(d.tenths / 10.0, 1), 'reach', round(c.reach / 10.0, 1), 'from', cz.city,
-      'minPay', c.min_pay, 'maxPay', o.pay_max),
+      'minPay', case when o.salary < 2147483647 then c.min_year else c.min_pay end,
+      'maxPay', least(o.pay_max, o.salary)),
     'parts', jsonb_build_object('pay', p.pay, 'distance', p.distance, 'shift', p.shift, 'start', p.start,
       'facility', p.facility, 'experience', p.experience, 'skills', p.skills, 'certifications', p.certifications),
     'exposure', c.exposure,
@@ -13101,7 +13174,8 @@ begin
     select c.mo_until >= o.mo_day and c.ks_until >= o.ks_day as license,
       c.gates & o.need & 65535 = o.need & 65535
         and (o.starts <= c.gates_until or matching.is_certified(c.n, o.need, o.starts)) as certifications,
-      c.gates & o.need & (1 << 16) <> 0 as employment, c.reach >= d.tenths as distance, c.min_pay <= o.pay_max as pay
+      (c.gates & o.need) > 65535 as employment, c.reach >= d.tenths as distance,
+      c.min_pay <= o.pay_max and c.min_year <= o.salary as pay
   ) g
   where o.position_id = p_position
   -- The place that counts: the best of those that pass, otherwise the nearest.
@@ -13378,6 +13452,14 @@ end $$;
 -- supabase/schemas/matching/functions/market.sql
 -- Deriving schema matching from profiles and positions: one person, one position, or everything.
 
+-- The bits of these kinds of employment, or of all if none is named.
+create function matching.employment_bits(p_kinds text[]) returns integer
+language plpgsql immutable
+set search_path = '' as $$ begin return (
+  select bit_or(k.bit) from (values ('full_time', 1 << 16), ('part_time', 1 << 17), ('per_diem', 1 << 18)) k (code, bit)
+  where p_kinds = '{}' or k.code = any (p_kinds)
+); end $$;
+
 -- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
@@ -13386,9 +13468,10 @@ begin
   return query
   select q.*, hashtextextended(q::text, 0)
   from (
-    select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1), k.n,
-      -- Bit 16: permanent employment, the only kind there is.
-      (1 << 16) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
+    select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1),
+      least(s.desired_pay_yearly_cents, 2147483647)::integer, k.n,
+      -- Bits from 16 on: the employment they accept.
+      matching.employment_bits(s.employments) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
       held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
@@ -13454,8 +13537,10 @@ begin
   return query
   select p_n, q.*, hashtextextended(q::text, 0)
   from (
-    select p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
-      (1 << 16) | coalesce(asked.must, 0),
+    select p.id, p.employer_id, r.n, p.zip::integer,
+      case when p.exempt then 2147483647 else p.pay_max_hourly_cents end,
+      case when p.exempt then p.pay_max_yearly_cents::integer else 2147483647 end,
+      matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0),
       asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp,
       asked.ptcb,
       -- Any license in force will do: one that ends before the start can be renewed by then.
@@ -13537,10 +13622,10 @@ create function matching.add_openings(p_positions uuid[]) returns void
 language plpgsql
 set search_path = '' as $$
 begin
-  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
+  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
     bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
     mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
+  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
     f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
     f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills,
     f.nice_skills, f.digest
@@ -13557,7 +13642,7 @@ declare
 begin
   with moved as (
     update matching.openings o
-    set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max,
+    set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max, salary = f.salary,
       need = f.need, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp, tncc = f.tncc,
       cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb,
       mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
@@ -13710,8 +13795,9 @@ set search_path = '' as $$ begin return (
 -- Which requirements of open positions a person meets; failing counts those they do not. Positions that fail more than
 -- p_most are left out.
 create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most integer default null) returns table (
-  position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
-  max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
+  position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
+  exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
+  employment_ok boolean, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -13727,7 +13813,8 @@ begin
   ), have as materialized (
     select c.certification, c.expires_on from private.counting_certifications c where c.user_id = p_user
   ), wanted as materialized (
-    select p.id, p.employer_id, p.profession, p.zip, p.pay_max_hourly_cents, p.starts_on
+    select p.id, p.employer_id, p.profession, p.zip, p.pay_max_hourly_cents, p.pay_max_yearly_cents, p.exempt,
+      p.employment, p.starts_on
     from me
     join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
       and (p_position is not null or p.profession = me.profession)
@@ -13740,10 +13827,12 @@ begin
     left join public.zip_codes l on l.zip = me.zip or l.zip = any (me.other_zips)
     group by pz.zip, pz.state
   ), gates as materialized (
-    select p.id, p.employer_id, z.state, p.pay_max_hourly_cents, z.miles, me.max_distance_miles,
-      me.desired_pay_hourly_cents, p.starts_on,
+    select p.id, p.employer_id, z.state, p.pay_max_hourly_cents, p.pay_max_yearly_cents, p.exempt, z.miles,
+      me.max_distance_miles, me.desired_pay_hourly_cents, me.desired_pay_yearly_cents, p.starts_on,
+      me.employments = '{}' or p.employment = any (me.employments) as employment_ok,
       p.profession = me.profession as profession_ok,
-      greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
+      case when p.exempt then me.desired_pay_yearly_cents <= p.pay_max_yearly_cents
+        else greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents end as pay_ok,
       z.miles <= me.max_distance_miles as distance_ok,
       not coalesce(rule.required, true) or exists (select 1 from reach r
         where r.profession = p.profession and r.works_in = z.state and r.expires_on >= today) as license_ok,
@@ -13754,13 +13843,14 @@ begin
     join zips z on z.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
   )
-  select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.miles, g.max_distance_miles,
-    g.desired_pay_hourly_cents, g.profession_ok, g.pay_ok, g.distance_ok, g.license_ok, m.missing, g.not_blocked,
+  select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.pay_max_yearly_cents, g.exempt, g.miles,
+    g.max_distance_miles, g.desired_pay_hourly_cents, g.desired_pay_yearly_cents, g.employment_ok, g.profession_ok,
+    g.pay_ok, g.distance_ok, g.license_ok, m.missing, g.not_blocked,
     f.failing + cardinality(m.missing)
   from gates g
   cross join lateral (
     select (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
-      + (not g.license_ok)::integer + (not g.not_blocked)::integer as failing
+      + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer as failing
   ) f
   cross join lateral (
     select array(
@@ -14166,7 +14256,8 @@ grant execute on function private.remove_skill, public.remove_skill to authentic
 -- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
-  select row(w.profession, w.zip, w.reach, w.min_pay, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals, w.nrp, w.tncc,
+  select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals,
+    w.nrp, w.tncc,
     w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
     0::bigint, 0::bigint)::matching.places
 $$;
@@ -15417,19 +15508,20 @@ grant execute on function private.preview_position, public.preview_position to a
 create function private.facility_positions(p_status text, p_search text, p_limit integer, p_offset integer)
 returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
-  pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
+  pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with page as (
     select x.*, count(*) over () as total
     from (
-      select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on,
-        p.status, p.version, p.openings, false as incomplete, p.updated_at as changed_at, p.closed_reason,
+      select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period,
+        private.position_hours(p) as hours, p.starts_on, p.status, p.version, p.openings, false as incomplete,
+        p.updated_at as changed_at, p.closed_reason,
         p.created_at
       from public.positions p where p.employer_id = private.facility_id()
       union all
-      select d.id, d.title, d.profession, null, null, null, null, null, null, 'draft', d.version, null, true,
+      select d.id, d.title, d.profession, null, null, null, null, null, null, null, 'draft', d.version, null, true,
         d.updated_at, null, d.created_at
       from public.position_drafts d where d.employer_id = private.facility_id()
     ) x
@@ -15439,7 +15531,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
   )
   select g.id, g.title, g.profession, z.city, z.state, g.shift, g.pay_min_cents, g.pay_max_cents, g.pay_period,
-    g.starts_on, g.status, g.version, g.openings, g.incomplete, g.changed_at, g.closed_reason,
+    g.hours, g.starts_on, g.status, g.version, g.openings, g.incomplete, g.changed_at, g.closed_reason,
     private.fitting(g.id)::bigint,
     (select count(*) from public.applications a where a.position_id = g.id and a.status <> 'invited'
       and exists (select 1 from public.application_history h where h.application_id = a.id
@@ -15454,7 +15546,7 @@ create function public.facility_positions(
   p_status text default null, p_search text default null, p_limit integer default 25, p_offset integer default 0
 ) returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
-  pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
+  pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
 )
 language plpgsql stable set search_path = ''
@@ -15502,8 +15594,9 @@ create function public.own_position_page(p_id uuid) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
-  version integer, facility jsonb, questions jsonb, understood jsonb, open_applications integer
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb,
+  employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
+  open_applications integer
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.*, (select to_jsonb(f) from private.my_facility() f),
@@ -15551,7 +15644,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     select coalesce(min(o.pay_max_hourly_cents) filter (
       where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
-    from one o where not o.pay_ok
+    from one o where not o.pay_ok and not o.exempt
   ), farther as materialized (
     -- 25 miles more; if that adds nothing, the next step of 25 that does, up to 100.
     select least(100, greatest(25, ceil(min(o.miles - o.max_miles) / 25) * 25))::integer as more
@@ -15564,7 +15657,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where not o.distance_ok and o.miles <= o.max_miles + f.more
     union all
     select 'pay', max(l.hourly)::text, count(*) from one o cross join less_pay l
-      where not o.pay_ok and o.pay_max_hourly_cents >= l.hourly
+      where not o.pay_ok and not o.exempt and o.pay_max_hourly_cents >= l.hourly
     union all
     select 'license', o.work_state, count(*) from one o where not o.license_ok group by 2
   )
@@ -15651,6 +15744,9 @@ language plpgsql immutable set search_path = '' as $$ begin return (
     from unnest(p_columns) c
     join (values ('title', 'the title', 1), ('profession', 'the profession', 2), ('zip', 'the workplace', 3),
       ('shift', 'the shift', 4), ('schedule', 'the schedule', 5), ('on_call', 'the on-call duty', 6),
+      ('employment', 'the employment type', 4), ('hours_min', 'the hours', 5), ('hours_max', 'the hours', 5),
+      ('shift_hours', 'the shift length', 5), ('shifts_per_week', 'the number of shifts', 5),
+      ('weekends', 'the weekend rule', 6), ('holidays', 'the holiday rule', 6), ('exempt', 'the pay', 8),
       ('min_years_experience', 'the experience', 7), ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
@@ -15779,7 +15875,8 @@ begin
   select * into wanted from jsonb_populate_record(was, (
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
-      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description')));
+      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description',
+      'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt')));
   perform private.refuse_if(not exists (
     select 1 from public.zip_codes z join public.service_states s on s.code = z.state where z.zip = wanted.zip),
     'PT422', 'We list positions in Missouri and Kansas only.', 'zip');
@@ -15799,11 +15896,13 @@ begin
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
       min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
-      status)
+      employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, wanted.pay_min_cents, wanted.pay_max_cents,
       wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
-      coalesce(wanted.description, ''), 'draft');
+      coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
+      wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
+      'draft');
     perform private.write_position_parts(p_id, p_requirements, p_questions);
     delete from public.position_drafts d where d.id = p_id;
     if p_status = 'open' then
@@ -15821,7 +15920,9 @@ begin
       schedule = wanted.schedule, on_call = wanted.on_call, min_years_experience = wanted.min_years_experience,
       pay_min_cents = wanted.pay_min_cents, pay_max_cents = wanted.pay_max_cents, pay_period = wanted.pay_period,
       openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
-      description = wanted.description, version = was.version + 1
+      description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,
+      hours_max = wanted.hours_max, shift_hours = wanted.shift_hours, shifts_per_week = wanted.shifts_per_week,
+      weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, version = was.version + 1
     where p.id = p_id;
     update public.position_changes c set columns = c.columns || parts
     where c.position_id = p_id and c.version = was.version + 1 and parts <> '{}';
@@ -15971,10 +16072,14 @@ begin
   end if;
   perform private.refuse_many_drafts(was.employer_id);
   insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
-    pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
+    pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, employment, hours_min,
+    hours_max,
+    shift_hours, shifts_per_week, weekends, holidays, exempt, status)
   values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,
     was.schedule, was.on_call, was.min_years_experience, was.pay_min_cents, was.pay_max_cents, was.pay_period,
-    was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description, 'draft');
+    was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description, was.employment,
+    was.hours_min, was.hours_max, was.shift_hours, was.shifts_per_week, was.weekends, was.holidays, was.exempt,
+    'draft');
   insert into public.position_requirements (position_id, certification, skill, importance)
   select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r
   where r.position_id = p_id;
@@ -16008,7 +16113,7 @@ create function public.public_position(p_id uuid) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb,
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb,
   about_facility text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
@@ -16025,7 +16130,7 @@ create function public.newest_positions(p_limit integer) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.newest_positions(p_limit); end $$;
@@ -16374,8 +16479,8 @@ grant execute on function private.undo_dismissal, public.undo_dismissal to authe
 -- Searching open positions by place, pay, shift and facility.
 
 create function private.positions_in_reach(
-  p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
-  p_max_miles integer
+  p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_pay_hours numeric,
+  p_employments text[], p_zips text[], p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
@@ -16385,8 +16490,12 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   join public.zip_codes z on z.zip = p.zip
   join public.license_rules r on r.profession = p.profession and r.state = z.state
   where p.status = 'open' and p.profession = p_profession and p.shift = any (p_shifts)
+    and (p_employments = '{}' or p.employment = any (p_employments))
     and (not r.required or z.state = any (p_states))
-    and private.hourly_cents(least(p_pay_cents, 100000000), p_pay_period) <= p.pay_max_hourly_cents
+    and case when p.exempt
+      then private.yearly_cents(least(p_pay_cents, 100000000), p_pay_period, p_pay_hours) <= p.pay_max_yearly_cents
+      else private.hourly_cents(least(p_pay_cents, 100000000), p_pay_period, p_pay_hours) <= p.pay_max_hourly_cents
+      end
     and exists (select 1 from public.zip_codes o where o.zip = any (p_zips)
       and private.miles_between(z.latitude, z.longitude, o.latitude, o.longitude) <= p_max_miles)
     and not exists (select 1 from public.facility_blocks b
@@ -16395,12 +16504,12 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   limit 5;
 end $$;
 create function public.positions_in_reach(
-  p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
-  p_max_miles integer
+  p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_pay_hours numeric,
+  p_employments text[], p_zips text[], p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
-  select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips,
-    p_max_miles);
+  select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period,
+    p_pay_hours, p_employments, p_zips, p_max_miles);
 end $$;
 grant execute on function private.positions_in_reach, public.positions_in_reach to authenticated, service_role;
 
@@ -16461,7 +16570,12 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       when 'mine' then (select me.profession from me) else p_filters ->> 'profession' end)
     and (not p_filters ? 'shift' or p.shift = p_filters ->> 'shift')
     and (not p_filters ? 'schedule' or p.schedule = p_filters ->> 'schedule')
-    and (not p_filters ? 'pay' or p.pay_max_hourly_cents >= (p_filters ->> 'pay')::integer)
+    and (not p_filters ? 'employment' or p.employment = p_filters ->> 'employment')
+    -- By the period asked for, with each position's own hours; a week is a 52nd of the year.
+    and (not p_filters ? 'pay' or (p_filters ->> 'pay')::bigint <= case p_filters ->> 'per'
+      when 'year' then p.pay_max_yearly_cents
+      when 'week' then round(p.pay_max_yearly_cents / 52.0)
+      else p.pay_max_hourly_cents end)
     and (not p_filters ? 'miles' or z.miles <= (p_filters ->> 'miles')::double precision)
     and (not p_filters ? 'facility' or p.employer_id in (select f.user_id from public.employer_profiles f
       where position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0))
@@ -16480,7 +16594,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
-    'profession', v.profession_name, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
+    'profession', v.profession_name, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call, 'hours', v.hours,
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
@@ -16746,15 +16860,16 @@ begin
 
   insert into public.job_seeker_profiles as held (user_id, profession, years_experience, zip, home_state,
     max_distance_miles, desired_pay_cents, desired_pay_period, shifts, available_from, phone, summary, skills,
-    schedules, facility_types, on_call, other_zips, auto_apply, auto_apply_daily_cap, auto_apply_min_score_bp,
-    auto_apply_consented_at, npi)
+    schedules, facility_types, on_call, other_zips, employments, hours_per_week, auto_apply, auto_apply_daily_cap,
+    auto_apply_min_score_bp, auto_apply_consented_at, npi)
   values (me, p_profile ->> 'profession', (p_profile ->> 'years_experience')::integer, p_profile ->> 'zip',
     p_profile ->> 'home_state', (p_profile ->> 'max_distance_miles')::integer,
     (p_profile ->> 'desired_pay_cents')::bigint, p_profile ->> 'desired_pay_period',
     private.texts(p_profile -> 'shifts'), (p_profile ->> 'available_from')::date, p_profile ->> 'phone',
     nullif(btrim(p_profile ->> 'summary'), ''), private.texts(p_profile -> 'skills'),
     private.texts(p_profile -> 'schedules'), private.texts(p_profile -> 'facility_types'),
-    coalesce((p_profile ->> 'on_call')::boolean, false), private.texts(p_profile -> 'other_zips'), automatic,
+    coalesce((p_profile ->> 'on_call')::boolean, false), private.texts(p_profile -> 'other_zips'),
+    private.texts(p_profile -> 'employments'), (p_profile ->> 'hours_per_week')::numeric, automatic,
     coalesce((p_profile ->> 'auto_apply_daily_cap')::integer, 2),
     coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end,
     p_profile ->> 'npi')
@@ -16767,6 +16882,7 @@ begin
     shifts = excluded.shifts, available_from = excluded.available_from, phone = excluded.phone,
     summary = excluded.summary, skills = excluded.skills, schedules = excluded.schedules,
     facility_types = excluded.facility_types, on_call = excluded.on_call, other_zips = excluded.other_zips,
+    employments = excluded.employments, hours_per_week = excluded.hours_per_week,
     auto_apply = excluded.auto_apply, auto_apply_daily_cap = excluded.auto_apply_daily_cap,
     auto_apply_min_score_bp = excluded.auto_apply_min_score_bp,
     auto_apply_consented_at = case when excluded.auto_apply
@@ -16837,7 +16953,8 @@ begin
         schedules = private.texts(p_values -> 'schedules'),
         on_call = coalesce((p_values ->> 'on_call')::boolean, false),
         facility_types = private.texts(p_values -> 'facility_types'),
-        other_zips = private.texts(p_values -> 'other_zips'),
+        other_zips = private.texts(p_values -> 'other_zips'), employments = private.texts(p_values -> 'employments'),
+        hours_per_week = (p_values ->> 'hours_per_week')::numeric,
         max_distance_miles = (p_values ->> 'max_distance_miles')::integer,
         available_from = (p_values ->> 'available_from')::date
       where s.user_id = me;
@@ -63861,6 +63978,7 @@ insert into public.setting_versions (name, version) values
 insert into public.legal_versions (document, version, effective_on, sha256) values
 ('terms', '1', '2026-11-24', '2521b82175ecbf47a44cfbafcc8932e0c441afc4b3aab77345304d44479c5200'),
 ('facility_agreement', '1', '2026-11-24', '59792928b615b0c2456355c021f39e44089864c37f8a3d7fe9f5984e7d25ddb0'),
+('facility_agreement', '2', '2026-11-25', '7d9eaf858dde2f0380fe105e528beacf9312d49a549065f8e763326a3383c22a'),
 ('how_we_verify', '1', '2026-11-24', 'e6672ef6df92d50966f73f7cb33aa80ad9f7d59137fc65a5ed096f34c1ccfd61'),
 ('contact', '1', '2026-11-24', '1e337a77be94e357f25437f7d4178a09719f8d5dbc8ca82b2959d0a18b963f69'),
 ('how_we_verify', '2', '2026-11-25', '7fd438beb548472736790fca2b70b80f85be3f4a9a9d98342fe0342e6af1f454');

@@ -282,6 +282,8 @@ export const walk = base.extend<
 
 function isProblem(message: ConsoleMessage, allowedStatuses: number[]): boolean {
   if (message.type() !== "error") return false;
+  // Remix writes this where a click ends a navigation whose data is still on its way.
+  if (message.text().startsWith("AbortError: BodyStreamBuffer was aborted")) return false;
   const [, status, network] =
     /^Failed to load resource: (?:.* status of (\d+)|(net::ERR_))/.exec(message.text()) ?? [];
   return !(status || network) || !allowedStatuses.includes(Number(status ?? 0));

@@ -81,7 +81,7 @@ export const CALLS: Record<string, Call[]> = {
   make_offer: [
     call(
       "application",
-      `($ID, 1, 4000, 'hour', (now() + interval '9 days')::date, ${SOON})`,
+      `($ID, 1, 4000, 'hour', 36, (now() + interval '9 days')::date, ${SOON})`,
       recruiting,
     ),
   ],

@@ -64,6 +64,7 @@ export const PAGES: Record<string, Page> = {
         profession: "rn",
         zip: "64108",
         shift: "days",
+        employment: "full_time",
         minYearsExperience: "0",
         payMin: "30",
         payMax: "50",
@@ -132,7 +133,14 @@ export const PAGES: Record<string, Page> = {
     params: { applicationId: "application" },
     asks: facility,
     forms: () => [
-      { version: "3", pay: "40", payPeriod: "hour", startsOn: day(20), expiresOn: day(9) },
+      {
+        version: "3",
+        pay: "40",
+        payPeriod: "hour",
+        hours: "36",
+        startsOn: day(20),
+        expiresOn: day(9),
+      },
     ],
   },
   "/employer/applications/:applicationId/hire": {

@@ -37,7 +37,9 @@ with position as (
     round(39588 * 2 * asin(least(1, sqrt(power(sin(radians(z.latitude - p.latitude) / 2), 2)
       + cos(radians(z.latitude)) * cos(radians(p.latitude)) * power(sin(radians(z.longitude - p.longitude) / 2), 2)))))::integer
       as tenths,
-    s.max_distance_miles * 10 as reach, greatest(s.desired_pay_hourly_cents, 1) as want, p.pay_max_hourly_cents as pays,
+    s.max_distance_miles * 10 as reach,
+    case when p.exempt then s.desired_pay_yearly_cents else greatest(s.desired_pay_hourly_cents, 1) end as want,
+    case when p.exempt then p.pay_max_yearly_cents else p.pay_max_hourly_cents end as pays,
     p.shift = any (s.shifts) as shift_fits,
     (p.schedule is null or s.schedules = '{}' or p.schedule = any (s.schedules)) and (s.on_call or not p.on_call) as rest_fits,
     greatest(0, s.available_from - p.start_on) as late,
@@ -66,7 +68,9 @@ with position as (
   join public.profiles c on c.user_id = s.user_id and c.onboarding_completed and c.approval = 'approved'
   join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
   where not exists (select 1 from public.facility_blocks b where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id)
-    and greatest(s.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents
+    and case when p.exempt then s.desired_pay_yearly_cents <= p.pay_max_yearly_cents
+      else greatest(s.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents end
+    and (s.employments = '{}' or p.employment = any (s.employments))
     and (not p.required or exists (select 1 from public.credentials k
       where k.user_id = s.user_id and k.kind = 'license' and k.profession = p.profession and k.verified_on is not null
         and least(k.verified_until, k.expires_on) >= private.today() and (k.state = p.work_state or (k.multistate and k.verified_multistate

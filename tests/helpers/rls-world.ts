@@ -154,8 +154,8 @@ insert into public.application_history (application_id, to_status, side, actor_i
 insert into public.interviews (id, application_id, kind, place, duration_minutes, proposed_by)
   values ({interview}, {application}, 'phone', 'By phone', 30, 'facility');
 insert into public.interview_times (id, interview_id, starts_at) values ({time}, {interview}, now() + interval '3 days');
-insert into public.offers (id, application_id, status, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code)
-  values ({offer}, {application}, 'accepted', 4000, 'hour', current_date, now() + interval '3 days', 400, 'employer_growth');
+insert into public.offers (id, application_id, status, pay_cents, pay_period, hours, starts_on, expires_at, fee_bp, plan_code)
+  values ({offer}, {application}, 'accepted', 4000, 'hour', 36, current_date, now() + interval '3 days', 400, 'employer_growth');
 insert into public.messages (id, application_id, sender_id, side, body) values
   ({message}, {application}, {owner}, 'facility', 'Hello'), ({reported}, {application}, {owner}, 'facility', 'Rude');
 insert into public.message_reports (id, message_id, reporter_id, reason)

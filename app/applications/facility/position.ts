@@ -1,3 +1,4 @@
+import type { PositionHours } from "#app/domain/employment.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import type { ApplicationStatus } from "../rules.ts";
 import type { StageCounts, TeamRole } from "./rules.ts";
@@ -16,6 +17,7 @@ export type PositionHead = {
   pay_min_cents: number;
   pay_max_cents: number;
   pay_period: PayPeriod;
+  hours: PositionHours;
   starts_on: string;
   openings: number;
   hired: number;

@@ -4,7 +4,7 @@ import type { PipelineRow, PositionHead } from "./position.ts";
 import { z } from "zod";
 import type { TeamRole, PlanUse, StageCounts } from "./rules.ts";
 import type { CandidateFacts } from "./candidate.ts";
-import { payPeriodSchema } from "#app/domain/results.server.ts";
+import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
 
 export const teamRoleSchema = z.enum([
   "owner",
@@ -97,6 +97,7 @@ export const positionHeadSchema = z.strictObject({
   pay_min_cents: z.number(),
   pay_max_cents: z.number(),
   pay_period: payPeriodSchema,
+  hours: positionHoursSchema,
   starts_on: z.string(),
   openings: z.number(),
   hired: z.number(),

@@ -52,13 +52,6 @@ export function declineReason(chosen: string | undefined, typed: string | undefi
   return [chosen, typed?.trim()].filter(Boolean).join(" ");
 }
 
-const A_YEAR = { hour: 2080, week: 52, year: 1 } as const;
-
-/** A year's pay in cents: 2,080 hours, 52 weeks. The database computes the same. */
-export function annualCents(payCents: number, period: keyof typeof A_YEAR): number {
-  return payCents * A_YEAR[period];
-}
-
 /** The placement fee in cents: basis points of a year's pay, rounded half up. The database computes the same. */
 export function feeCents(annual: number, feeBp: number): number {
   return Math.floor((annual * feeBp + 5000) / 10_000);

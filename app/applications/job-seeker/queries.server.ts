@@ -4,7 +4,7 @@ import {
   timeZoneSchema,
   shownMessageSchema,
 } from "../results.server.ts";
-import { payPeriodSchema } from "#app/domain/results.server.ts";
+import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
 import { readDisputeSchema } from "../disputes/results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { z } from "zod";
@@ -108,6 +108,9 @@ const candidateOfferSchema = z.strictObject({
   status: z.enum(["open", "accepted", "declined", "withdrawn", "expired"]),
   pay_cents: z.number(),
   pay_period: payPeriodSchema,
+  /** A week. */
+  hours: z.number(),
+  annual_salary_cents: z.number(),
   starts_on: z.string(),
   expires_at: z.string(),
   message: z.string().nullable(),
@@ -142,6 +145,7 @@ const candidateApplicationSchema = z.strictObject({
     pay_min_cents: z.number(),
     pay_max_cents: z.number(),
     pay_period: payPeriodSchema,
+    hours: positionHoursSchema,
     open: z.boolean(),
   }),
   facility: z.strictObject({

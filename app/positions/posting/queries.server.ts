@@ -194,6 +194,17 @@ export async function positionToEdit(db: Db, id: string) {
       shift: data.shift,
       schedule: data.schedule,
       onCall: data.on_call ? "on" : null,
+      employment: data.employment,
+      hoursMin: data.hours_min === null ? null : String(data.hours_min),
+      hoursMax:
+        data.hours_max === null || data.hours_max === data.hours_min
+          ? null
+          : String(data.hours_max),
+      shiftHours: data.shift_hours === null ? null : String(data.shift_hours),
+      shiftsPerWeek: data.shifts_per_week === null ? null : String(data.shifts_per_week),
+      weekends: data.weekends,
+      holidays: data.holidays,
+      exempt: data.exempt ? "on" : null,
       minYearsExperience: String(data.min_years_experience),
       payMin: dollars(data.pay_min_cents),
       payMax: dollars(data.pay_max_cents),

@@ -23,6 +23,7 @@ const position = {
   profession: "rn",
   zip: "64108",
   shift: "nights",
+  employment: "full_time",
   minYearsExperience: "2",
   payMin: "38",
   payMax: "44.50",
@@ -86,6 +87,22 @@ describe("a position", () => {
     ],
     ["each schedule", { schedule: "3x12" }, "schedule", "3x12"],
     ["on call", { onCall: "on" }, "onCall", "on"],
+    ["hours of a part-time week", { employment: "part_time", hoursMin: "37.5" }, "hoursMin", 37.5],
+    ["hours that vary", { employment: "per_diem", hoursMin: "8", hoursMax: "24" }, "hoursMax", 24],
+    ["hours as the schedule has them", { schedule: "3x12", hoursMin: "36" }, "hoursMin", 36],
+    ["a pattern of its own", { shiftHours: "10.5", shiftsPerWeek: "4" }, "shiftHours", 10.5],
+    [
+      "weekends and holidays",
+      { weekends: "every_third", holidays: "rotating" },
+      "weekends",
+      "every_third",
+    ],
+    [
+      "an exempt salary",
+      { payMin: "70,000", payMax: "80,000", payPeriod: "year", exempt: "on" },
+      "exempt",
+      "on",
+    ],
     ["openings", { openings: "3" }, "openings", 3],
     [
       "a question",
@@ -117,6 +134,20 @@ const REFUSED: [string, string | string[] | undefined, string][] = [
   ["shift", "siesta", "Choose a shift."],
   ["schedule", "4x12", "Choose a schedule from the list."],
   ["onCall", "yes", "Tick the box or leave it empty."],
+  ["employment", undefined, "Choose full-time, part-time or per diem."],
+  ["employment", "temporary", "Choose full-time, part-time or per diem."],
+  ["hoursMin", "0.5", "Enter hours from 1 to 80, such as 36 or 37.5."],
+  ["hoursMin", "81", "Enter hours from 1 to 80, such as 36 or 37.5."],
+  ["hoursMax", "36.25", "Enter hours from 1 to 80, such as 36 or 37.5."],
+  ["shiftHours", "25", "Enter hours from 1 to 24, such as 36 or 37.5."],
+  ["shiftsPerWeek", "8", "Enter a whole number from 1 to 7."],
+  ["weekends", "sometimes", "Choose a weekend rule from the list."],
+  ["holidays", "all", "Choose a holiday rule from the list."],
+  [
+    "exempt",
+    "on",
+    "An exempt salary is paid by the year. Enter the pay for a year, or untick this.",
+  ],
   ["minYearsExperience", undefined, "Enter the years of experience you ask for; 0 is fine."],
   ["minYearsExperience", "61", "Enter a whole number from 0 to 60."],
   ["minYearsExperience", "1.5", "Enter a whole number from 0 to 60."],
@@ -157,6 +188,36 @@ describe("a position refuses", () => {
     expect(Object.entries(errors).map(([name, said]) => [name.replace("[0]", ""), said])).toEqual([
       [field, [sentence]],
     ]);
+  });
+
+  test.each<[string, Values, string, string]>([
+    [
+      "per diem without hours",
+      { employment: "per_diem" },
+      "hoursMin",
+      "Enter the hours a week: pay by the year is computed from them.",
+    ],
+    [
+      "most below fewest",
+      { hoursMin: "30", hoursMax: "24" },
+      "hoursMax",
+      "The most hours are fewer than the fewest.",
+    ],
+    [
+      "part-time of 40 hours",
+      { employment: "part_time", hoursMin: "40" },
+      "hoursMin",
+      "40 hours a week are full-time. Choose full-time, or fewer hours.",
+    ],
+    [
+      "a schedule of other hours",
+      { schedule: "3x12", hoursMin: "40" },
+      "hoursMin",
+      "This schedule is 36 hours a week. Change one of the two.",
+    ],
+  ])("%s", (_, changed, field, sentence) => {
+    const { errors } = send(positionForm, { ...position, ...changed });
+    expect(errors).toEqual({ [field]: [sentence] });
   });
 
   test.each(Object.keys(position))("%s as a megabyte, by a sentence", (field) => {

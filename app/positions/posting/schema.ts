@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { day, money, oneOf, text, whole, zip } from "#app/platform/fields.ts";
+import { day, hours, money, oneOf, text, whole, zip } from "#app/platform/fields.ts";
 import { betweenFields } from "#app/platform/form-schema.ts";
-import { PAY_PERIODS } from "#app/domain/pay.ts";
+import { EMPLOYMENTS, HOLIDAYS, WEEKENDS } from "#app/domain/employment.ts";
+import { paidHours, PAY_PERIODS } from "#app/domain/pay.ts";
 import { SCHEDULES, SHIFTS } from "#app/domain/shifts.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { COMMON_BENEFITS, QUESTION_KINDS, QUESTION_ROWS, type QuestionRow } from "./rules.ts";
@@ -63,6 +64,14 @@ const fields = z.object({
   shift: oneOf(SHIFTS, "Choose a shift."),
   schedule: oneOf(SCHEDULES, "Choose a schedule from the list.").optional(),
   onCall: tick,
+  employment: oneOf(EMPLOYMENTS, "Choose full-time, part-time or per diem."),
+  hoursMin: hours(1, 80).optional(),
+  hoursMax: hours(1, 80).optional(),
+  shiftHours: hours(1, 24).optional(),
+  shiftsPerWeek: whole("Enter the shifts a week.", 1, 7).optional(),
+  weekends: oneOf(WEEKENDS, "Choose a weekend rule from the list.").optional(),
+  holidays: oneOf(HOLIDAYS, "Choose a holiday rule from the list.").optional(),
+  exempt: tick,
   minYearsExperience: whole("Enter the years of experience you ask for; 0 is fine.", 0, 60),
   payMin: money("Enter the lowest pay."),
   payMax: money("Enter the highest pay."),
@@ -83,12 +92,44 @@ const fields = z.object({
   ...rows("questionOptional", tick),
 });
 
+type StatedHours = Pick<
+  z.output<typeof fields>,
+  "employment" | "schedule" | "hoursMin" | "hoursMax" | "payPeriod" | "exempt"
+>;
+/** What is wrong with hours and employment together, by field. */
+function* hoursProblems(form: StatedHours): Generator<[keyof StatedHours, string]> {
+  const { employment, schedule, hoursMin: least, hoursMax: most = least } = form;
+  if (employment !== "full_time" && least === undefined && most === undefined)
+    yield ["hoursMin", "Enter the hours a week: pay by the year is computed from them."];
+  if (least !== undefined && most !== undefined && most < least)
+    yield ["hoursMax", "The most hours are fewer than the fewest."];
+  if (employment === "part_time" && (most ?? 0) >= 40)
+    yield ["hoursMin", "40 hours a week are full-time. Choose full-time, or fewer hours."];
+  const ofWeek = paidHours(null, schedule);
+  if (
+    schedule &&
+    employment === "full_time" &&
+    most !== undefined &&
+    (ofWeek < (least ?? most) || ofWeek > most)
+  )
+    yield ["hoursMin", `This schedule is ${ofWeek} hours a week. Change one of the two.`];
+  if (form.exempt === "on" && form.payPeriod !== "year")
+    yield [
+      "exempt",
+      "An exempt salary is paid by the year. Enter the pay for a year, or untick this.",
+    ];
+}
+
 /** A position that can be posted: new, or an earlier one changed. */
 export const positionForm = fields
   .refine(
     ({ payMin, payMax }) => payMax >= payMin,
     betweenFields(["payMin", "payMax"], "payMax", "The highest pay is below the lowest."),
   )
+  .superRefine((form, context) => {
+    for (const [path, message] of hoursProblems(form))
+      context.addIssue({ code: "custom", path: [path], message });
+  })
   .refine(
     // An earlier date of a position that is open already may stay: the database knows which.
     ({ version: held, startsOn }) => held !== undefined || startsOn >= todayCentral(),

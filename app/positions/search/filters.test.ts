@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourlyCents, readSearch, searchQuery, whatToChange } from "./filters.ts";
+import { readSearch, searchQuery, whatToChange } from "./filters.ts";
 
 const PROFESSIONS = ["rn", "lpn"];
 const read = (query: string) => readSearch(new URLSearchParams(query), PROFESSIONS);
@@ -10,7 +10,7 @@ test("without a query, it is one's own profession, best match first", () => {
 
 test("a whole query", () => {
   const search = read(
-    "profession=rn&place=66101&miles=25&pay=%2445.50&per=hour&shift=nights&schedule=3x12&facility=mercy&sort=pay",
+    "profession=rn&place=66101&miles=25&pay=%2445.50&per=hour&employment=part_time&shift=nights&schedule=3x12&facility=mercy&sort=pay",
   );
   expect(search.errors).toEqual({});
   expect(search.sort).toBe("pay");
@@ -19,6 +19,8 @@ test("a whole query", () => {
     place: "66101",
     miles: 25,
     pay: 4550,
+    per: "hour",
+    employment: "part_time",
     shift: "nights",
     schedule: "3x12",
     facility: "mercy",
@@ -35,6 +37,7 @@ test.each<[string, string]>([
   ["miles=far", "miles"],
   ["pay=lots", "pay"],
   ["pay=0.5", "pay"],
+  ["employment=temporary", "employment"],
   ["shift=midnight", "shift"],
   ["schedule=7x24", "schedule"],
   ["facility=m", "facility"],
@@ -55,12 +58,17 @@ test.each([
 });
 
 test.each([
-  [4550, "hour", 4550],
-  [180_000, "week", 5000],
-  [180_018, "week", 5001],
-  [10_400_000, "year", 5000],
-] as const)("%d a %s is %d an hour", (cents, period, hourly) => {
-  expect(hourlyCents(cents, period)).toBe(hourly);
+  ["pay=45.50", { pay: 4550, per: "hour" }],
+  ["pay=1800&per=week", { pay: 180_000, per: "week" }],
+  ["pay=90000&per=year", { pay: 9_000_000, per: "year" }],
+  ["pay=45&per=decade", { pay: 4500, per: "hour" }],
+  ["per=week", {}],
+])("%s asks for pay in the unit it was typed in", (query, asked) => {
+  const { profession: _, ...filters } = read(`${query}&profession=any`).filters as Record<
+    string,
+    unknown
+  >;
+  expect(filters).toEqual(asked);
 });
 
 test("the same search is written the same, whatever order it came in", () => {

@@ -1,5 +1,6 @@
 /** The search of open positions: its query as people and addresses write it. Pure. */
 import { parseDollars } from "#app/platform/format.ts";
+import { EMPLOYMENTS } from "#app/domain/employment.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
 import { PAY_PERIODS } from "#app/domain/pay.ts";
 import { SCHEDULES, SHIFTS } from "#app/domain/shifts.ts";
@@ -20,6 +21,7 @@ const FIELDS = [
   "miles",
   "pay",
   "per",
+  "employment",
   "shift",
   "schedule",
   "facility",
@@ -32,8 +34,10 @@ export type Filters = Partial<{
   profession: string;
   place: string;
   miles: number;
-  /** Cents an hour. */
+  employment: string;
+  /** Cents for the period asked for, which each position answers by its own hours. */
   pay: number;
+  per: PayPeriod;
   shift: string;
   schedule: string;
   facility: string;
@@ -47,12 +51,6 @@ export type Search = {
   sort: Sort;
   errors: Record<string, string[]>;
 };
-
-/** Cents an hour of a pay amount; the database computes the same. */
-export function hourlyCents(cents: number, period: PayPeriod): number {
-  if (period === "week") return Math.floor((cents + 18) / 36);
-  return period === "year" ? Math.floor((cents + 1040) / 2080) : cents;
-}
 
 const isOneOf = (values: readonly string[], value: string) => values.includes(value);
 
@@ -94,7 +92,11 @@ export function readSearch(query: URLSearchParams, professions: readonly string[
     const cents = parseDollars(typed.pay);
     if (Number.isNaN(cents) || cents < 100 || cents > 100_000_000) {
       wrong("pay", "Enter an amount in dollars, such as 42.50.");
-    } else filters.pay = hourlyCents(cents, (typed.per ?? "hour") as PayPeriod);
+    } else Object.assign(filters, { pay: cents, per: typed.per ?? "hour" });
+  }
+  if (typed.employment) {
+    if (isOneOf(EMPLOYMENTS, typed.employment)) filters.employment = typed.employment;
+    else wrong("employment", "Choose an employment type from the list.");
   }
   if (typed.shift) {
     if (isOneOf(SHIFTS, typed.shift)) filters.shift = typed.shift;
@@ -132,6 +134,7 @@ export function whatToChange({ filters }: Pick<Search, "filters">): string[] {
   if (filters.facility) hints.push("Leave out the facility's name.");
   if (filters.miles) hints.push(`Go further than ${filters.miles} miles.`);
   if (filters.pay) hints.push("Ask for less pay.");
+  if (filters.employment) hints.push("Choose any employment type.");
   if (filters.shift) hints.push("Choose any shift.");
   if (filters.schedule) hints.push("Choose any pattern of the week.");
   if (filters.profession && filters.profession !== "mine") hints.push("Choose another profession.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { HeldCredential, PositionSummary, MatchedPosition, Opening, Gates } from "./rules.ts";
-import { payPeriodSchema } from "#app/domain/results.server.ts";
+import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
 
 export const heldCredentialSchema = z.strictObject({
@@ -27,6 +27,7 @@ export const positionSummarySchema = z.strictObject({
   pay_min_cents: z.number(),
   pay_max_cents: z.number(),
   pay_period: payPeriodSchema,
+  hours: positionHoursSchema,
   starts_on: z.string(),
   miles: z.number().nullable(),
   score_bp: z.number().nullable(),
@@ -50,9 +51,13 @@ export const openingSchema = z.strictObject({
 export const gatesSchema = z.strictObject({
   work_state: z.string(),
   pay_max_hourly_cents: z.number(),
+  pay_max_yearly_cents: z.number(),
+  exempt: z.boolean(),
   miles: z.number().nullable(),
   max_miles: z.number(),
   desired_hourly_cents: z.number(),
+  desired_yearly_cents: z.number(),
+  employment_ok: z.boolean(),
   profession_ok: z.boolean(),
   pay_ok: z.boolean(),
   distance_ok: z.boolean(),

@@ -10,9 +10,13 @@ import {
 const open: Gates = {
   work_state: "KS",
   pay_max_hourly_cents: 4000,
+  pay_max_yearly_cents: 8_320_000,
+  exempt: false,
   miles: 61.6,
   max_miles: 40,
   desired_hourly_cents: 4200,
+  desired_yearly_cents: 8_736_000,
+  employment_ok: true,
   profession_ok: true,
   pay_ok: true,
   distance_ok: true,
@@ -33,6 +37,16 @@ test.each<[Partial<Gates>, string, boolean]>([
     { profession_ok: false },
     "This position is for another profession: Pharmacist. Your profile says Registered Nurse.",
     true,
+  ],
+  [
+    { employment_ok: false },
+    "This position has an employment type that you did not choose.",
+    false,
+  ],
+  [
+    { pay_ok: false, exempt: true },
+    "The salary reaches $83,200 a year; you want $87,360 or more.",
+    false,
   ],
   [{ license_ok: false }, "You have no verified license that works in Kansas.", true],
   [

@@ -1,5 +1,6 @@
 /** What a job seeker looks for: which gates are shut and why, and what would open more. Pure. */
 import { count, formatCents, formatDate, formatMiles } from "#app/platform/format.ts";
+import type { PositionHours } from "#app/domain/employment.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
 import { stateName } from "#app/domain/states.ts";
 import type { Match } from "#app/matching/rules.ts";
@@ -18,6 +19,7 @@ export type PositionSummary = {
   pay_min_cents: number;
   pay_max_cents: number;
   pay_period: PayPeriod;
+  hours: PositionHours;
   starts_on: string;
   miles: number | null;
   score_bp: number | null;
@@ -33,9 +35,14 @@ export type MatchedPosition = PositionSummary & Match;
 export type Gates = {
   work_state: string;
   pay_max_hourly_cents: number;
+  pay_max_yearly_cents: number;
+  /** A salary without overtime: compared by the year. */
+  exempt: boolean;
   miles: number | null;
   max_miles: number;
   desired_hourly_cents: number;
+  desired_yearly_cents: number;
+  employment_ok: boolean;
   profession_ok: boolean;
   pay_ok: boolean;
   distance_ok: boolean;
@@ -73,7 +80,14 @@ export function shutGates(gates: Gates, profession: string): ShutGate[] {
       `${code.toUpperCase()} is a must here. Your profile does not show it, or it expires before the start.`,
     );
   }
-  if (!gates.pay_ok) {
+  if (!gates.employment_ok)
+    add("Employment", "This position has an employment type that you did not choose.");
+  if (!gates.pay_ok && gates.exempt) {
+    add(
+      "Pay",
+      `The salary reaches ${formatCents(gates.pay_max_yearly_cents)} a year; you want ${formatCents(gates.desired_yearly_cents)} or more.`,
+    );
+  } else if (!gates.pay_ok) {
     add(
       "Pay",
       `The range reaches ${formatCents(gates.pay_max_hourly_cents)} an hour; you want ${formatCents(gates.desired_hourly_cents)} or more.`,

@@ -40,6 +40,8 @@ function columnsOf(step: FieldStep, typed: Record<string, unknown>): Record<stri
       return {
         desired_pay_cents: form.desiredPay,
         desired_pay_period: form.desiredPayPeriod,
+        hours_per_week: form.hoursPerWeek ?? null,
+        employments: form.employments,
         shifts: form.shifts,
         schedules: form.schedules,
         on_call: form.onCall === "on",

@@ -12,6 +12,7 @@ import {
   type Residence,
 } from "#app/verification/credentials/rules.ts";
 import type { Database, Json } from "#app/platform/database.types.ts";
+import { paidHours } from "#app/domain/pay.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { isDay } from "#app/platform/fields.ts";
@@ -144,6 +145,8 @@ function valuesOf(row: Profile, fullName: string | null): Record<FieldStep, Type
     preferences: {
       desiredPay: (row.desired_pay_cents / 100).toFixed(2),
       desiredPayPeriod: row.desired_pay_period,
+      hoursPerWeek: row.hours_per_week === null ? undefined : String(row.hours_per_week),
+      employments: row.employments,
       shifts: row.shifts,
       schedules: row.schedules,
       onCall: row.on_call ? "on" : undefined,
@@ -242,6 +245,15 @@ export function zipsOf({ values }: JobSeekerState): string[] {
   );
 }
 
+/** Hours a week that a minimum by the week or year is for, of preferences as typed. */
+function hoursWanted({ hoursPerWeek, schedules }: TypedValues): number {
+  const stated = /^\d{1,2}(\.[05])?$/.test(String(hoursPerWeek ?? ""))
+    ? Number(hoursPerWeek)
+    : null;
+  const chosen = [schedules ?? []].flat();
+  return paidHours(stated || null, chosen.length === 1 ? chosen[0] : null);
+}
+
 /** Open positions that a profile like this could be sent to by itself: up to five, and how many in all. */
 export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "state" | "trade">) {
   const { experience, preferences } = state.values;
@@ -264,6 +276,8 @@ export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "s
       p_shifts: [preferences.shifts ?? []].flat(),
       p_pay_cents: cents,
       p_pay_period: String(preferences.desiredPayPeriod ?? "hour"),
+      p_pay_hours: hoursWanted(preferences),
+      p_employments: [preferences.employments ?? []].flat(),
       p_zips: zipsOf(state),
       p_max_miles: Math.min(500, Number(preferences.maxDistanceMiles) || 0),
     }),

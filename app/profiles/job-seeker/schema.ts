@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { day, money, name, oneOf, text, whole, zip } from "#app/platform/fields.ts";
+import { day, hours, money, name, oneOf, text, whole, zip } from "#app/platform/fields.ts";
+import { EMPLOYMENTS } from "#app/domain/employment.ts";
 import { PAY_PERIODS } from "#app/domain/pay.ts";
 import { STATE_NAMES } from "#app/domain/states.ts";
 import { SHIFTS } from "#app/domain/shifts.ts";
@@ -131,6 +132,8 @@ export const preferencesForm = z
   .object({
     desiredPay: money("Enter the pay you want."),
     desiredPayPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
+    hoursPerWeek: hours(1, 80).optional(),
+    employments: z.array(oneOf(EMPLOYMENTS, "Choose employment types from the list.")),
     shifts: z
       .array(oneOf(SHIFTS, "Choose shifts from the list."))
       .min(1, "Choose at least one shift."),

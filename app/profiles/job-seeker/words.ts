@@ -63,6 +63,8 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   skills: "Skills",
   desiredPay: "Pay you want",
   desiredPayPeriod: "Pay is for",
+  hoursPerWeek: "Hours a week",
+  employments: "Employment",
   shifts: "Shifts",
   schedules: "Schedules",
   onCall: "On call",

@@ -14,9 +14,8 @@ import { seenMark } from "#app/applications/facility/application/rules.ts";
 import { offerForm } from "#app/applications/facility/application/schema.ts";
 import { othersOf } from "#app/applications/facility/pipeline/queries.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
-import { annualCents } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { formatPay } from "#app/domain/pay.ts";
+import { formatPay, yearlyCents } from "#app/domain/pay.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -25,7 +24,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { DateInput, MoneyInput, TextArea } from "#app/ui/text-input.tsx";
+import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Make an offer" });
 
@@ -46,12 +45,13 @@ export const action = employerRoute.action(
   async ({ db, form, params, request }) => {
     const id = idOf(params["applicationId"]);
     const { plan, position } = await applicationToMove(db, id);
-    const annual = annualCents(form.pay, form.payPeriod);
+    const annual = yearlyCents(form.pay, form.payPeriod, form.hours);
     // Sent only with the salary and fee that were on screen: anything else is shown first.
     if (form.seen !== seenMark(annual, plan.fee_bp)) {
       const typed = {
         pay: (form.pay / 100).toFixed(2),
         payPeriod: form.payPeriod,
+        hours: String(form.hours),
         startsOn: form.startsOn,
         expiresOn: form.expiresOn,
         message: form.message ?? "",
@@ -62,8 +62,9 @@ export const action = employerRoute.action(
         result: { initialValue: typed },
         preview: {
           annual,
+          hours: form.hours,
           feeBp: plan.fee_bp,
-          warnings: offerWarnings(position, annual, offers),
+          warnings: offerWarnings(position, annual, form.hours, offers),
         },
       });
     }
@@ -82,12 +83,18 @@ export default function MakeOffer() {
   const answered = useActionData<typeof action>();
   const form = formState(useAnswer(), {
     payPeriod: position.pay_period,
+    hours: String(position.hours.min),
     startsOn: position.starts_on,
     version: String(application.version),
   });
   const preview =
     answered && "preview" in answered
-      ? (answered.preview as { annual: number; feeBp: number; warnings: string[] })
+      ? (answered.preview as {
+          annual: number;
+          hours: number;
+          feeBp: number;
+          warnings: string[];
+        })
       : null;
   if (!found.possible) {
     return (
@@ -123,6 +130,7 @@ export default function MakeOffer() {
             ) : null}
             <FeePreview
               annualCents={preview.annual}
+              hours={preview.hours}
               feeBp={preview.feeBp}
               planName={plan.name}
               guaranteeDays={plan.guarantee_days}
@@ -146,6 +154,14 @@ export default function MakeOffer() {
             options: periodOptions,
             defaultValue: form.field("payPeriod").defaultValue,
           }}
+          required
+        />
+        <TextInput
+          {...form.field("hours")}
+          label="Hours a week"
+          inputMode="decimal"
+          hint="A year’s pay and the fee are computed from them."
+          width="sm"
           required
         />
         <DateInput {...form.field("startsOn")} label="Start date" required />

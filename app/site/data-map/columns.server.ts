@@ -109,7 +109,8 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
     preferences:
       "open_to_matches facility_types auto_apply auto_apply_daily_cap auto_apply_min_score_bp auto_apply_consented_at",
     notices: "matches_told_at",
-    skills: "desired_pay_cents desired_pay_period desired_pay_hourly_cents skills",
+    skills:
+      "desired_pay_cents desired_pay_period desired_pay_hourly_cents desired_pay_yearly_cents hours_per_week employments skills",
     contact: "phone summary",
     checks: "npi",
     none: "step_versions",
@@ -146,7 +147,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.notifications": { notices: "kind event facts href read_at" },
   "public.offers": {
     applications:
-      "application_id status pay_cents pay_period annual_salary_cents starts_on expires_at message fee_bp plan_code made_by decided_at reason",
+      "application_id status pay_cents pay_period hours annual_salary_cents starts_on expires_at message fee_bp plan_code made_by decided_at reason",
   },
   "public.outbox": {
     email: "to_email",
@@ -174,7 +175,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.position_requirements": { positions: "position_id certification skill importance" },
   "public.positions": {
     positions:
-      "employer_id title profession employment_type zip shift min_years_experience pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents starts_on description status schedule on_call openings benefits opened_at closed_at closed_reason",
+      "employer_id title profession employment_type employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on description status schedule on_call openings benefits opened_at closed_at closed_reason",
   },
   "public.professions": { none: "code name short_name category compact sort_order n" },
   "public.profiles": {

@@ -37,7 +37,7 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     title: "The placement fee",
     paragraphs: [
       "You pay a placement fee for each person you hire here. It is a percentage of the first year’s pay in the offer they accepted, rounded to the nearest cent.",
-      "Hourly pay counts as {hours} hours a year, weekly pay as {weeks} weeks.",
+      "A year’s pay is base pay: hourly pay for the hours a week in the offer, and {weeks} weeks. Sign-on bonuses, relocation and differentials are not counted.",
       "The percentage is that of your plan when you send the offer. It stays the same for that offer, even if your plan changes. Without a plan, it is the percentage of the {first_plan} plan.",
       "You see the fee before you send the offer. You owe it when you confirm the hire, and you pay it once. Unless you hire, you owe no placement fee.",
     ],

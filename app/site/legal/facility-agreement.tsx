@@ -6,6 +6,7 @@ import { FACILITY_AGREEMENT } from "./facility-agreement-copy.ts";
 import {
   exampleFeeCents,
   EXAMPLE_HOURLY_CENTS,
+  EXAMPLE_HOURS,
   exampleYearCents,
   facilityNumbers,
 } from "./facility-numbers.ts";
@@ -53,7 +54,7 @@ function ExampleFees({ plans }: { plans: readonly Plan[] }) {
   return (
     <div className="mt-6">
       <DataTable
-        caption={`For example, a hire at ${hourly}/hr, which is ${yearly}/yr`}
+        caption={`For example, a hire at ${hourly}/hr for ${EXAMPLE_HOURS} hours a week, which is ${yearly}/yr`}
         columns={[
           { key: "plan", header: "Plan", isName: true, cell: ({ name }) => name },
           {

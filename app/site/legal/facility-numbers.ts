@@ -1,10 +1,13 @@
 /** The facility agreement's numbers, from the rules that compute them. Pure. */
-import { annualCents, feeCents } from "#app/applications/facility/rules.ts";
+import { feeCents } from "#app/applications/facility/rules.ts";
 import type { AgreementNumbers, Plan } from "#app/billing/rules.ts";
+import { paidHours, yearlyCents } from "#app/domain/pay.ts";
 import { count } from "#app/platform/format.ts";
 
 /** The hourly pay of the agreement's example, in cents. */
 export const EXAMPLE_HOURLY_CENTS = 4_000;
+/** The hours a week of the example. */
+export const EXAMPLE_HOURS = 36;
 
 /** What each number of the text is, in words. */
 export function facilityNumbers(
@@ -14,15 +17,15 @@ export function facilityNumbers(
   return {
     past_due: count(numbers.pastDueDays, "day"),
     guarantee: count(numbers.guaranteeDays, "day"),
-    hours: annualCents(1, "hour").toLocaleString("en-US"),
-    weeks: String(annualCents(1, "week")),
+    weeks: String(yearlyCents(1, "week", paidHours(null))),
     // The database takes it from the first plan where a facility has none.
     first_plan: plans[0]?.name ?? "first",
   };
 }
 
 /** A year's pay of the example, in cents. */
-export const exampleYearCents = (): number => annualCents(EXAMPLE_HOURLY_CENTS, "hour");
+export const exampleYearCents = (): number =>
+  yearlyCents(EXAMPLE_HOURLY_CENTS, "hour", EXAMPLE_HOURS);
 
 /** What a hire like the example's costs on a plan, in cents. */
 export function exampleFeeCents({ placementFeePercentage }: Plan): number {

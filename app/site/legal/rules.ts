@@ -17,8 +17,8 @@ export const LEGAL_DOCUMENTS = {
   facility_agreement: {
     title: "Facility Agreement",
     path: "/facility-agreement",
-    version: 1,
-    effectiveOn: "2026-11-24",
+    version: 2,
+    effectiveOn: "2026-11-25",
   },
   how_we_verify: {
     title: "How We Verify",

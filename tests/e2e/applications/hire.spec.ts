@@ -141,7 +141,7 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
     await facility.getByLabel("Start date").fill(inDays(30));
     await facility.getByLabel("Last day to answer").fill(inDays(7));
     await facility.getByRole("button", { name: "Continue: see the fee" }).click();
-    // $45 × 2,080 hours = $93,600 a year; the first plan's fee is 5 percent of it.
+    // $45 × 40 hours × 52 weeks = $93,600 a year; the first plan's fee is 5 percent of it.
     await expect(facility.getByText("$4,680.00", { exact: true })).toBeVisible();
     expect((await mailsOf(nurseEmail)).filter(({ subject }) => /offer/i.test(subject))).toEqual([]);
     await facility.getByRole("button", { name: "Send this offer" }).click();

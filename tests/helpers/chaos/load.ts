@@ -184,6 +184,7 @@ async function savePosition(load: Load, visitor: Visitor, { id: subject }: Perso
       profession: "rn",
       zip: "64108",
       shift: "days",
+      employment: "full_time",
       minYearsExperience: "2",
       payMin: "38",
       payMax: "47",

@@ -59,7 +59,7 @@ export const facilityAgreement: Promises = {
       ],
     "tests/integration/site/legal-pages.test.ts › its example's fee is what the database charges for such a hire, on each plan":
       [
-        "For example, a hire at $40.00/hr, which is $83,200/yr",
+        "For example, a hire at $40.00/hr for 36 hours a week, which is $74,880/yr",
         "$4,160.00",
         "$3,328.00",
         "$2,496.00",
@@ -121,10 +121,11 @@ export const facilityAgreement: Promises = {
         "One of our administrators settles it and writes down the reason.",
         "Its last day is set when you confirm the hire, and your placement page shows it.",
       ],
-    "tests/integration/site/legal-pages.test.ts › a year's pay is 2,080 hours or 52 weeks, and the fee is rounded to the nearest cent":
+    "tests/integration/site/legal-pages.test.ts › a year's pay is that of the offer's hours and 52 weeks, and the fee is rounded to the nearest cent":
       [
         "It is a percentage of the first year’s pay in the offer they accepted, rounded to the nearest cent.",
-        "Hourly pay counts as 2,080 hours a year, weekly pay as 52 weeks.",
+        "A year’s pay is base pay: hourly pay for the hours a week in the offer, and 52 weeks.",
+        "Sign-on bonuses, relocation and differentials are not counted.",
       ],
   },
   claimless: {

@@ -48,7 +48,7 @@ export const landing: Promises = {
         "We check your credentials once.",
       ],
     "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
-      ["Open To: Missouri, Kansas"],
+      ["Open To: Missouri, Kansas", "Permanent positions in Missouri and Kansas."],
     "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
       ["A multistate nursing license from one works in the other."],
     "tests/integration/matching/matching.test.ts › gates": [

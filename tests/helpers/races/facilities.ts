@@ -122,7 +122,7 @@ export const facilities: RaceCommand[] = [
     by: "facility",
     form: application("a.status in ('shortlisted', 'interviewing')"),
     call: ({ id, version }) =>
-      sql`select public.make_offer(${id}, ${version}, 4000, 'hour', current_date + 3, now() + interval '3 days')`,
+      sql`select public.make_offer(${id}, ${version}, 4000, 'hour', 36, current_date + 3, now() + interval '3 days')`,
     weight: 12,
     twice: 4,
   },

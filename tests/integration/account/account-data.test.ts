@@ -236,7 +236,7 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       application,
     ],
     [
-      "insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code, made_by) values ($1, 4000, 'hour', current_date, now() + interval '1 day', 500, 'employer_starter', $2)",
+      "insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, fee_bp, plan_code, made_by) values ($1, 4000, 'hour', 36, current_date, now() + interval '1 day', 500, 'employer_starter', $2)",
       application,
       employer.id,
     ],

@@ -33,6 +33,7 @@ const position = (title: string) => ({
   profession: "rn",
   zip: "64108",
   shift: "days",
+  employment: "full_time",
   minYearsExperience: "2",
   payMin: "38",
   payMax: "47",

@@ -73,6 +73,7 @@ const offer = async (api: Api, id: string) =>
     p_version: (await stateOf(id)).version,
     p_pay_cents: 4_200,
     p_pay_period: "hour",
+    p_hours: 40,
     p_starts_on: day(30),
     p_expires_at: soon(72),
   });
@@ -131,7 +132,7 @@ describe("the whole way", () => {
     );
     expect(placement).toEqual({
       application_id: id,
-      salary: 4_200 * 2_080,
+      salary: 4_200 * 40 * 52,
       fee_bp: 300,
       fee: 262_080,
       plan_code: "employer_enterprise",
@@ -761,7 +762,7 @@ describe("somebody who leaves", () => {
       {
         position_title: "Registered Nurse, Medical-Surgical",
         starts_on: day(3),
-        annual_salary_cents: String(4_200 * 2_080),
+        annual_salary_cents: String(4_200 * 40 * 52),
       },
     ]);
     expect(await ended(), "of the one that was open; the hire had ended the other").toBe(

@@ -70,6 +70,7 @@ async function hired() {
       p_version: await version(),
       p_pay_cents: 4_200,
       p_pay_period: "hour",
+      p_hours: 40,
       p_starts_on: day(30),
       p_expires_at: new Date(Date.now() + 72 * 3_600_000).toISOString(),
     })

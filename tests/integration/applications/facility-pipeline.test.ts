@@ -247,6 +247,7 @@ describe("whose it is", () => {
       version: "1",
       pay: "45",
       payPeriod: "hour",
+      hours: "40",
       startsOn: day(30),
       expiresOn: day(5),
     };
@@ -305,6 +306,7 @@ describe("an offer", () => {
       version: "2",
       pay: "45.00",
       payPeriod: "hour",
+      hours: "40",
       startsOn: day(30),
       expiresOn: day(5),
     };
@@ -315,7 +317,7 @@ describe("an offer", () => {
     const first = await page.post(path, fields);
     expect(first.status).toBe(200);
     const html = await first.text();
-    // 45 dollars × 2,080 hours at the enterprise plan's 3 percent.
+    // 45 dollars × 40 hours × 52 weeks at the enterprise plan's 3 percent.
     expect(html).toContain("$93,600");
     expect(html).toContain("$2,808");
     expect(await offers()).toEqual([]);
@@ -338,7 +340,13 @@ describe("before something that cannot be taken back", () => {
       await application("shortlisted", one),
       await application("shortlisted", one),
     ];
-    const fields = { version: "2", payPeriod: "hour", startsOn: day(30), expiresOn: day(5) };
+    const fields = {
+      version: "2",
+      payPeriod: "hour",
+      hours: "40",
+      startsOn: day(30),
+      expiresOn: day(5),
+    };
     const offered = async (id: string, pay: string, seen?: string) =>
       page.post(`/employer/applications/${id}/offer`, { ...fields, pay, ...(seen && { seen }) });
     const quiet = await htmlOf(await offered(first, "45"));
@@ -360,8 +368,8 @@ describe("before something that cannot be taken back", () => {
     ];
     await sql(
       stack,
-      `insert into public.offers (application_id, pay_cents, pay_period, plan_code, fee_bp, starts_on, expires_at, status, decided_at)
-       values ($1, 4500, 'hour', 'employer_enterprise', 300, $2, now() + interval '5 days', 'accepted', now())`,
+      `insert into public.offers (application_id, pay_cents, pay_period, hours, plan_code, fee_bp, starts_on, expires_at, status, decided_at)
+       values ($1, 4500, 'hour', 40, 'employer_enterprise', 300, $2, now() + interval '5 days', 'accepted', now())`,
       [hired, day(30)],
     );
     await sql(stack, "update public.applications set status = 'accepted' where id = $1", [hired]);

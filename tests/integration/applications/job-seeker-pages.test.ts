@@ -337,6 +337,7 @@ describe("an application", () => {
       p_version: (await rowOf(id)).version,
       p_pay_cents: 4700,
       p_pay_period: "hour",
+      p_hours: 40,
       p_starts_on: day(30),
       p_expires_at: new Date(Date.now() + 2.5 * 86_400_000).toISOString(),
       p_message: "Welcome",

@@ -135,6 +135,7 @@ describe("a renewal that fails", () => {
       p_version: 2,
       p_pay_cents: 4200,
       p_pay_period: "hour",
+      p_hours: 40,
       p_starts_on: day(20),
       p_expires_at: new Date(Date.now() + 86_400_000).toISOString(),
     });

@@ -102,6 +102,7 @@ async function hiringGoesOn(owner: Person, application: string): Promise<{ fee_b
     p_version: await version(),
     p_pay_cents: 4_000,
     p_pay_period: "hour",
+    p_hours: 40,
     p_starts_on: day(20),
     p_expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });

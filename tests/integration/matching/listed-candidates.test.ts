@@ -135,6 +135,7 @@ test("a position is in Missouri or Kansas, or it is not posted", async () => {
     profession: "rn",
     zip,
     shift: "days",
+    employment: "full_time",
     minYearsExperience: "2",
     payMin: "38",
     payMax: "47",

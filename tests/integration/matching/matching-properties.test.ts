@@ -160,6 +160,30 @@ describe("a small market with short lists", () => {
 
   const changes: fc.Arbitrary<Change> = fc.oneof(
     ofPerson("desired_pay_cents", fc.integer({ min: 2500, max: 5500 })),
+    ofPerson("hours_per_week", fc.integer({ min: 20, max: 48 })),
+    ofPerson("employments", fc.subarray(["full_time", "part_time", "per_diem"])),
+    fc
+      .tuple(place, at(["full_time", "part_time", "per_diem"]), fc.integer({ min: 20, max: 48 }))
+      .map(([which, employment, hours]) =>
+        change(
+          `position ${which} is ${employment} of ${hours} hours`,
+          "update public.positions set employment = $2, hours_min = $3, hours_max = $3 where id = $1",
+          positions[which]!,
+          employment,
+          hours,
+        ),
+      ),
+    fc
+      .tuple(place, fc.boolean(), fc.integer({ min: 60_000, max: 110_000 }))
+      .map(([which, exempt, dollars]) =>
+        change(
+          `position ${which} pays ${dollars} a year${exempt ? " without overtime" : ""}`,
+          "update public.positions set pay_period = 'year', exempt = $2, pay_max_cents = $3 where id = $1",
+          positions[which]!,
+          exempt,
+          100 * dollars,
+        ),
+      ),
     ofPerson("zip", at(ANYWHERE)),
     ofPerson("other_zips", fc.subarray(ANYWHERE, { maxLength: 2 })),
     ofPerson("max_distance_miles", fc.integer({ min: 1, max: 500 })),

@@ -18,6 +18,7 @@ const typed = {
   profession: "rn",
   zip: "64108",
   shift: "nights",
+  employment: "full_time",
   minYearsExperience: "two",
   payMin: "35",
   payMax: "45.5",

@@ -139,8 +139,8 @@ const TOO_MUCH = {
     refusal: ["PT429", "That is many interviews for one day. Propose more tomorrow."],
   },
   offers: {
-    before: `insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code, status)
-      select $1, 4000, 'hour', current_date + 30, now() + interval '3 days', 400, 'employer_growth', 'withdrawn'
+    before: `insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, fee_bp, plan_code, status)
+      select $1, 4000, 'hour', 36, current_date + 30, now() + interval '3 days', 400, 'employer_growth', 'withdrawn'
       from generate_series(1, 20) where $2::uuid is not null`,
     ask: (api, application) =>
       api.rpc("make_offer", {
@@ -148,6 +148,7 @@ const TOO_MUCH = {
         p_version: 1,
         p_pay_cents: 4_000,
         p_pay_period: "hour",
+        p_hours: 40,
         p_starts_on: inDays(30).slice(0, 10),
         p_expires_at: inDays(3),
       }),

@@ -41,6 +41,7 @@ async function offered(position: string, accepted: boolean) {
     p_version: 2,
     p_pay_cents: 4_200,
     p_pay_period: "hour",
+    p_hours: 40,
     p_starts_on: day(21),
     p_expires_at: new Date(Date.now() + 48 * 3_600_000).toISOString(),
   });

@@ -511,6 +511,7 @@ describe("the pages", () => {
     profession: "rn",
     zip: "64108",
     shift: "days",
+    employment: "full_time",
     minYearsExperience: "1",
     payMin: "38",
     payMax: "48",

@@ -75,6 +75,7 @@ describe("a position's form", () => {
     profession: "rn",
     zip: "64108",
     shift: "days",
+    employment: "full_time",
     minYearsExperience: "1",
     payMin: "38",
     payMax: "44",

@@ -238,8 +238,8 @@ describe("who sees it", () => {
         values ('${world.application}', '${world.position}', '${world.candidate}', '${world.owner}', 'offered', 'applied');
       insert into public.interviews (application_id, kind, place, duration_minutes, proposed_by)
         values ('${world.application}', 'phone', 'Marked place', 30, 'facility');
-      insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code, message)
-        values ('${world.application}', 4321, 'hour', current_date, now() + interval '1 day', 400, 'employer_growth', 'Marked offer');
+      insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, fee_bp, plan_code, message)
+        values ('${world.application}', 4321, 'hour', 36, current_date, now() + interval '1 day', 400, 'employer_growth', 'Marked offer');
       insert into public.messages (application_id, sender_id, side, body)
         values ('${world.application}', '${world.owner}', 'facility', 'Marked message');
       insert into public.application_notes (application_id, author_id, body)

@@ -66,8 +66,8 @@ describe("the facility agreement", () => {
          insert into public.applications (position_id, employer_id, job_seeker_id, status, source)
          select p.id, $1, n.user_id, 'offered', 'applied' from p, n returning id
        ), o as (
-         insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code)
-         select a.id, $3, 'hour', private.today(), now(), 0, 'employer_starter' from a returning annual_salary_cents
+         insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, fee_bp, plan_code)
+         select a.id, $3, 'hour', 36, private.today(), now(), 0, 'employer_starter' from a returning annual_salary_cents
        )
        insert into public.placements (employer_id, position_title, starts_on, annual_salary_cents, plan_code, fee_bp,
          guarantee_until)
@@ -90,7 +90,7 @@ describe("the facility agreement", () => {
     }
   });
 
-  test("a year's pay is 2,080 hours or 52 weeks, and the fee is rounded to the nearest cent", async () => {
+  test("a year's pay is that of the offer's hours and 52 weeks, and the fee is rounded to the nearest cent", async () => {
     const facility = await makePerson(stack, { role: "employer", status: "approved" });
     const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const years = await sql<{ period: string; year: string }>(
@@ -103,14 +103,14 @@ describe("the facility agreement", () => {
          insert into public.applications (position_id, employer_id, job_seeker_id, status, source)
          select p.id, $1, $2, 'offered', 'applied' from p returning id
        )
-       insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code, status)
-       select a.id, x.cents, x.period, private.today(), now(), 0, 'employer_starter', 'expired'
+       insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, fee_bp, plan_code, status)
+       select a.id, x.cents, x.period, 36, private.today(), now(), 0, 'employer_starter', 'expired'
        from a, (values (4001, 'hour'), (160001, 'week'), (8320001, 'year')) x (cents, period)
        returning pay_period as period, annual_salary_cents::text as year`,
       [facility.id, nurse.id],
     );
     expect(Object.fromEntries(years.map(({ period, year }) => [period, Number(year)]))).toEqual({
-      hour: 4_001 * 2_080,
+      hour: 4_001 * 36 * 52,
       week: 160_001 * 52,
       year: 8_320_001,
     });

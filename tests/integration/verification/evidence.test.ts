@@ -367,6 +367,7 @@ const offerFor = ({ id, version }: { id: string; version: number }) => ({
   p_version: version,
   p_pay_cents: 4000,
   p_pay_period: "hour",
+  p_hours: 40,
   p_starts_on: day(40),
   p_expires_at: `${day(5)}T12:00:00Z`,
 });

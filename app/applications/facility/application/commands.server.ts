@@ -159,6 +159,7 @@ export async function makeOffer(
       p_version: form.version,
       p_pay_cents: form.pay,
       p_pay_period: form.payPeriod,
+      p_hours: form.hours,
       p_starts_on: form.startsOn,
       p_expires_at: endOfDay(form.expiresOn),
       ...(form.message && { p_message: form.message }),

@@ -8,7 +8,8 @@ const posted = {
   openings: 1,
   hired: 0,
 };
-const yearly = (hourly: number) => hourly * 2_080;
+const HOURS = 36;
+const yearly = (hourly: number) => hourly * HOURS * 52;
 const ABOVE = "This pay is above the range you posted:";
 const BELOW = "This pay is below the range you posted:";
 
@@ -26,7 +27,7 @@ test.each([
   ["every opening filled",                 { ...posted, hired: 1 },                 4_000, 0, ["All openings of this position are filled."]],
   ["a third at twice the range",           posted,                                  9_000, 2, [ABOVE, "2 other candidates already have an offer"]],
 ] as const)("%s", (_, position, hourly, others, starts) => {
-  const warnings = offerWarnings(position, yearly(hourly), others);
+  const warnings = offerWarnings(position, yearly(hourly), HOURS, others);
   expect(warnings.map((warning, at) => warning.slice(0, starts[at]?.length))).toEqual(starts);
 });
 
@@ -37,6 +38,6 @@ test("a range by the year is compared by the year", () => {
     pay_max_cents: 8_000_000,
     pay_period: "year" as const,
   };
-  expect(offerWarnings(year, 8_000_000, 0)).toEqual([]);
-  expect(offerWarnings(year, 8_000_100, 0)).toHaveLength(1);
+  expect(offerWarnings(year, 8_000_000, HOURS, 0)).toEqual([]);
+  expect(offerWarnings(year, 8_000_100, HOURS, 0)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { teamRoleSchema, candidateFactsSchema, planUseSchema } from "../results.server.ts";
 import { applicationStatusSchema, historyEntrySchema } from "../../results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
-import { payPeriodSchema } from "#app/domain/results.server.ts";
+import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
 import { scorecardSchema } from "./results.server.ts";
 import { mayRecruit } from "../rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
@@ -37,6 +37,8 @@ const offerSchema = z.strictObject({
   status: z.enum(["open", "accepted", "declined", "withdrawn", "expired"]),
   pay_cents: z.number(),
   pay_period: payPeriodSchema,
+  /** A week. */
+  hours: z.number(),
   annual_salary_cents: z.number(),
   starts_on: z.string(),
   expires_at: z.string(),
@@ -97,6 +99,7 @@ const facilityApplicationSchema = z.strictObject({
     pay_min_cents: z.number(),
     pay_max_cents: z.number(),
     pay_period: payPeriodSchema,
+    hours: positionHoursSchema,
     starts_on: z.string(),
     address: z.string(),
   }),

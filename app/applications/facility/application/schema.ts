@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, money, oneOf, text, whole } from "#app/platform/fields.ts";
+import { day, hours, money, oneOf, text, whole } from "#app/platform/fields.ts";
 import { PAY_PERIODS } from "#app/domain/pay.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { checkTimes, lines, LONGEST_TEXT, timeFields } from "../../schema.ts";
@@ -101,6 +101,7 @@ export const offerForm = z
     version: number,
     pay: money("Enter the pay."),
     payPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
+    hours: hours(1, 80),
     startsOn: day("Enter the start date."),
     expiresOn: day("Enter the last day to answer."),
     message: lines("", LONGEST_TEXT, 0).optional(),

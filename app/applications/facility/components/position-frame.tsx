@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fittingText } from "#app/matching/rules.ts";
 import { count, formatDate } from "#app/platform/format.ts";
+import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -55,7 +56,7 @@ export function PositionFrame(props: {
       />
       <PageHeading
         title={position.title}
-        lead={`${position.profession} · ${position.city}, ${position.state} · ${SHIFT_LABELS[position.shift] ?? position.shift} · ${formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)} · starts ${formatDate(position.starts_on)}`}
+        lead={`${position.profession} · ${position.city}, ${position.state} · ${SHIFT_LABELS[position.shift] ?? position.shift} · ${employmentText(position.hours)} · ${formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)} · starts ${formatDate(position.starts_on)}`}
         actions={
           mayRecruit(position.role) ? (
             <ButtonLink to={`${base}/edit`} variant="secondary">

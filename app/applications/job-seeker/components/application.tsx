@@ -1,5 +1,6 @@
 import { intentOf, formState } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
+import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -53,7 +54,7 @@ export function CandidateApplicationPage(props: Props) {
         <ApplicationStatusPill status={application.status} reader="candidate" />
         <p className="text-muted">
           {formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)} ·{" "}
-          {SHIFT_LABELS[position.shift] ?? position.shift}
+          {SHIFT_LABELS[position.shift] ?? position.shift} · {employmentText(position.hours)}
         </p>
       </div>
       {ask ? (

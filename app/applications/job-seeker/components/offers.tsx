@@ -1,12 +1,11 @@
 import { formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
-import { type PayPeriod } from "#app/domain/pay.ts";
+import { payArithmetic } from "#app/domain/pay.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import type { CandidateOffer } from "../queries.server.ts";
 import { timeLeft } from "../rules.ts";
 
-const A_YEAR: Record<PayPeriod, number> = { hour: 2080, week: 52, year: 1 };
 const WORDS: Record<CandidateOffer["status"], { tone: StatusTone; word: string }> = {
   open: { tone: "warning", word: "Waiting for your answer" },
   accepted: { tone: "success", word: "Accepted" },
@@ -44,7 +43,7 @@ function Offer({ offer, here, now }: { offer: CandidateOffer; here: string; now:
   const over = offer.status === "open" && offer.expires_at <= now;
   const { tone, word } = WORDS[over ? "expired" : offer.status];
   const period = offer.pay_period === "hour" ? "an hour" : `a ${offer.pay_period}`;
-  const year = formatCents(offer.pay_cents * A_YEAR[offer.pay_period]);
+  const hours = { min: offer.hours, max: offer.hours };
   const until = `${formatMoment(offer.expires_at)} Central time`;
   return (
     <li className="space-y-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -58,10 +57,9 @@ function Offer({ offer, here, now }: { offer: CandidateOffer; here: string; now:
         items={[
           {
             term: "Pay",
-            description: `${formatCents(offer.pay_cents)} ${period}${
-              offer.pay_period === "year" ? "" : ` (about ${year} a year)`
-            }`,
+            description: payArithmetic([offer.pay_cents, offer.pay_cents], offer.pay_period, hours),
           },
+          { term: "Hours", description: `${offer.hours} a week` },
           { term: "Start", description: formatDate(offer.starts_on) },
           {
             term: "Answer by",

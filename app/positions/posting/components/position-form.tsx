@@ -1,5 +1,6 @@
 import { differingLines } from "#app/platform/differing.ts";
 import { formState } from "#app/platform/form-state.ts";
+import { employmentOptions, holidayOptions, weekendOptions } from "#app/domain/employment.ts";
 import { periodOptions } from "#app/domain/pay.ts";
 import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
 import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
@@ -41,6 +42,14 @@ const LABELS = {
   shift: "Shift",
   schedule: "Schedule",
   onCall: "Includes being on call",
+  employment: "Employment",
+  hoursMin: "Hours a week, from",
+  hoursMax: "Hours a week, up to",
+  shiftHours: "Shift length, in hours",
+  shiftsPerWeek: "Shifts a week",
+  weekends: "Weekends",
+  holidays: "Holidays",
+  exempt: "Salaried and exempt from overtime",
   payMin: "Pay, from",
   payMax: "Pay, up to",
   payPeriod: "Pay is for",
@@ -65,6 +74,10 @@ const wordsFor = ({ professions, certifications }: PositionChoices) => {
     mustCertifications: certifications,
     niceCertifications: certifications,
     onCall: [{ value: "on", label: "yes" }],
+    exempt: [{ value: "on", label: "yes" }],
+    employment: employmentOptions,
+    weekends: weekendOptions,
+    holidays: holidayOptions,
   };
   return (name: string, value: string) =>
     choices[name]?.find((one) => one.value === value)?.label ?? value;
@@ -119,7 +132,18 @@ export function PositionForm(props: PositionFormProps) {
         />
         <DateInput {...form.field("startsOn")} label={LABELS.startsOn} required />
       </Fieldset>
-      <Fieldset legend="Hours and pay">
+      <Fieldset
+        legend="Hours and pay"
+        hint="Every position is permanent: you hire directly. Pay for an hour, a week and a year is computed from the hours you enter here."
+      >
+        <Select
+          {...form.field("employment")}
+          label={LABELS.employment}
+          options={employmentOptions}
+          placeholder="Choose one"
+          width="md"
+          required
+        />
         <Select
           {...form.field("shift")}
           label={LABELS.shift}
@@ -132,9 +156,50 @@ export function PositionForm(props: PositionFormProps) {
           {...form.field("schedule")}
           label={LABELS.schedule}
           options={scheduleOptions}
-          placeholder="No fixed pattern"
+          placeholder="Another pattern"
           width="md"
         />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextInput
+            {...form.field("hoursMin")}
+            label={LABELS.hoursMin}
+            inputMode="decimal"
+            hint="Such as 36. Empty: the schedule's, or 40 for full-time."
+            width="sm"
+          />
+          <TextInput
+            {...form.field("hoursMax")}
+            label={LABELS.hoursMax}
+            inputMode="decimal"
+            hint="Only where the hours vary."
+            width="sm"
+          />
+          <TextInput
+            {...form.field("shiftHours")}
+            label={LABELS.shiftHours}
+            inputMode="decimal"
+            hint="For a pattern of your own."
+            width="sm"
+          />
+          <TextInput
+            {...form.field("shiftsPerWeek")}
+            label={LABELS.shiftsPerWeek}
+            inputMode="numeric"
+            width="sm"
+          />
+          <Select
+            {...form.field("weekends")}
+            label={LABELS.weekends}
+            options={weekendOptions}
+            placeholder="Not stated"
+          />
+          <Select
+            {...form.field("holidays")}
+            label={LABELS.holidays}
+            options={holidayOptions}
+            placeholder="Not stated"
+          />
+        </div>
         <Checkbox
           {...form.field("onCall")}
           defaultChecked={form.field("onCall").defaultValue === "on"}
@@ -156,6 +221,12 @@ export function PositionForm(props: PositionFormProps) {
           label={LABELS.payMax}
           hint="For the same period. Candidates see the whole range."
           required
+        />
+        <Checkbox
+          {...form.field("exempt")}
+          defaultChecked={form.field("exempt").defaultValue === "on"}
+          label={LABELS.exempt}
+          hint="Pay is for a year. Candidates who want pay by the hour are compared by the year."
         />
         <CheckboxGroup
           {...form.group("benefits")}

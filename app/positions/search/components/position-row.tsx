@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMiles } from "#app/platform/format.ts";
+import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { statusLabel, type ApplicationStatus } from "#app/applications/rules.ts";
@@ -19,6 +20,7 @@ export function factsOf(position: PositionSummary, from: string | null): string[
     ]
       .filter(Boolean)
       .join(", "),
+    employmentText(position.hours),
     ...(position.miles === null
       ? []
       : [`${upper(formatMiles(position.miles))} from ${from ?? "you"}`]),

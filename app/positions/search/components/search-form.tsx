@@ -1,4 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
+import { employmentOptions } from "#app/domain/employment.ts";
 import { periodOptions } from "#app/domain/pay.ts";
 import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -56,6 +57,12 @@ export function SearchForm(props: {
             options: periodOptions,
             defaultValue: form.field("per").defaultValue,
           }}
+        />
+        <Select
+          {...form.field("employment")}
+          label="Employment"
+          options={employmentOptions}
+          placeholder="Any"
         />
         <Select {...form.field("shift")} label="Shift" options={shiftOptions} placeholder="Any" />
         <Select

@@ -1,5 +1,6 @@
 import type { formState } from "#app/platform/form-state.ts";
 import { facilityTypeOptions } from "#app/domain/facility-types.ts";
+import { employmentOptions } from "#app/domain/employment.ts";
 import { periodOptions } from "#app/domain/pay.ts";
 import { shiftOptions } from "#app/domain/shifts.ts";
 import { stateOptions } from "#app/domain/states.ts";
@@ -115,6 +116,19 @@ export function PreferencesFields({ form }: Props) {
           defaultValue: form.value("desiredPayPeriod") ?? "hour",
         }}
         required
+      />
+      <TextInput
+        {...form.field("hoursPerWeek")}
+        label="Hours a week (optional)"
+        inputMode="decimal"
+        hint="Where your minimum is by the week or year, we compare it by the hour with these hours. Empty: those of the one schedule you choose, or 40."
+        width="sm"
+      />
+      <CheckboxGroup
+        {...form.group("employments")}
+        label="Employment you accept"
+        hint="Choose none if any is fine. You are matched with these only."
+        options={employmentOptions}
       />
       <CheckboxGroup
         {...form.group("shifts")}

@@ -1,3 +1,4 @@
+import { EMPLOYMENT_LABELS } from "#app/domain/employment.ts";
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { formatDate, formatPhone, formatTypedDate } from "#app/platform/format.ts";
 import { stateName } from "#app/domain/states.ts";
@@ -104,6 +105,18 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
             `$${pay.replace(/^\$/, "")} ${PERIOD_WORDS[String(preferences.desiredPayPeriod)] ?? ""}`.trim(),
           ),
         },
+        {
+          term: "Employment",
+          description: words(preferences.employments, EMPLOYMENT_LABELS, "Any"),
+        },
+        ...(preferences.hoursPerWeek
+          ? [
+              {
+                term: "Hours a week",
+                description: text(preferences.hoursPerWeek, (hours) => hours),
+              },
+            ]
+          : []),
         { term: "Shifts", description: words(preferences.shifts, SHIFT_LABELS) },
         { term: "Schedules", description: words(preferences.schedules, SCHEDULE_LABELS, "Any") },
         { term: "On call", description: preferences.onCall ? "Yes" : "No" },

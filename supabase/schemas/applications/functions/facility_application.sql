@@ -41,7 +41,7 @@ begin
     'position', (select jsonb_build_object('id', p.id, 'title', p.title, 'status', p.status, 'openings', p.openings,
         'hired', (select count(*) from public.applications h where h.position_id = p.id and h.status = 'hired'),
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
-        'starts_on', p.starts_on, 'shift', p.shift,
+        'hours', private.position_hours(p), 'starts_on', p.starts_on, 'shift', p.shift,
         -- The facility's street is known of its own ZIP code only: a position elsewhere has its city.
         'address', case when e.zip = p.zip then e.address_line || ', ' else '' end || z.city || ', ' || z.state || ' '
           || z.zip)
@@ -68,7 +68,8 @@ begin
       from (select * from public.interviews x where x.application_id = app.id order by x.created_at desc, x.id
         limit 10) i), '[]'),
     'offers', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'pay_cents', o.pay_cents,
-        'pay_period', o.pay_period, 'annual_salary_cents', o.annual_salary_cents, 'starts_on', o.starts_on,
+        'pay_period', o.pay_period, 'hours', o.hours, 'annual_salary_cents', o.annual_salary_cents, 'starts_on',
+        o.starts_on,
         'expires_at', o.expires_at, 'message', o.message, 'fee_bp', o.fee_bp, 'reason', o.reason,
         'decided_at', o.decided_at, 'created_at', o.created_at) order by o.created_at desc, o.id)
       from (select * from public.offers x where x.application_id = app.id order by x.created_at desc, x.id limit 5) o),

@@ -1,7 +1,7 @@
 -- Offers: make, withdraw, answer. The placement fee is fixed when the offer is made.
 
 create function private.make_offer(
-  p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
+  p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_hours numeric, p_starts_on date,
   p_expires_at timestamptz, p_message text
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -19,16 +19,18 @@ begin
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
+  perform private.refuse_if(p_hours is null or p_hours not between 1 and 80,
+    'PT422', 'Enter the hours a week, from 1 to 80.', 'hours');
   perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
   -- Each is an email to the candidate.
   perform private.refuse_if((select count(*) from public.offers o
     where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
     'PT429', 'That is many offers for one day. Make more tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
-  insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code,
-    made_by)
-  select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp,
-    l.plan_code,
+  insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, message, fee_bp,
+    plan_code, made_by)
+  select held.id, p_pay_cents, p_pay_period, p_hours, p_starts_on, p_expires_at, nullif(btrim(p_message), ''),
+    l.fee_bp, l.plan_code,
     private.user_id()
   from private.plan_of(held.employer_id) l
   returning * into made;
@@ -36,12 +38,12 @@ begin
   return made.id;
 end $$;
 create function public.make_offer(
-  p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
+  p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_hours numeric, p_starts_on date,
   p_expires_at timestamptz, p_message text default null
 ) returns uuid
 language plpgsql set search_path = '' as $$ begin return
-  private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at,
-    p_message);
+  private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_hours, p_starts_on,
+    p_expires_at, p_message);
 end $$;
 grant execute on function private.make_offer, public.make_offer to authenticated;
 
@@ -49,7 +51,8 @@ create function private.tell_offer(p_application public.applications, p_offer pu
 returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
-    'pay_period', p_offer.pay_period, 'starts_on', p_offer.starts_on, 'expires_at', p_offer.expires_at,
+    'pay_period', p_offer.pay_period, 'hours', p_offer.hours, 'starts_on', p_offer.starts_on, 'expires_at',
+    p_offer.expires_at,
     'reason', p_offer.reason));
 end $$;
 

@@ -74,7 +74,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'sent', a.status <> 'invited' and (a.note is not null or jsonb_array_length(a.answers) > 0),
     'position', jsonb_build_object('id', p.id, 'title', p.title, 'city', z.city, 'state', z.state, 'shift', p.shift,
       'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
-      'open', exists (select 1 from private.public_positions v where v.id = p.id)),
+      'hours', private.position_hours(p), 'open', exists (select 1 from private.public_positions v where v.id = p.id)),
     'facility', jsonb_build_object('id', f.user_id, 'name', f.facility_name,
       'blocked', exists (select 1 from public.facility_blocks b
         where b.job_seeker_id = a.job_seeker_id and b.employer_id = f.user_id)),
@@ -95,7 +95,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         limit 5) i), '[]'),
     'offers', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'pay_cents', o.pay_cents,
-          'pay_period', o.pay_period, 'starts_on', o.starts_on, 'expires_at', o.expires_at,
+          'pay_period', o.pay_period, 'hours', o.hours,
+          'annual_salary_cents', o.annual_salary_cents, 'starts_on', o.starts_on, 'expires_at', o.expires_at,
           'message', case when o.place = 1 then o.message end, 'decided_at', o.decided_at, 'reason', o.reason,
           'created_at', o.created_at) order by o.place)
       from (select k.*, row_number() over (order by k.created_at desc, k.id) as place from public.offers k

@@ -52,9 +52,10 @@ create table public.offers (
   status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
   pay_cents bigint not null check (pay_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  -- A year is 2,080 hours or 52 weeks.
+  -- Hours a week, kept as they were agreed on.
+  hours numeric(3, 1) not null check (hours between 1 and 80),
   annual_salary_cents bigint not null generated always as (
-    pay_cents * case pay_period when 'hour' then 2080 when 'week' then 52 else 1 end) stored,
+    private.yearly_cents(pay_cents, pay_period, hours)) stored,
   starts_on date not null check (starts_on between '2000-01-01' and '2100-01-01'),
   expires_at timestamptz not null,
   message text check (char_length(message) <= 5000),

@@ -1,18 +1,35 @@
--- Units of the domain: today in US Central time, pay by the hour, distance in miles.
+-- Units of the domain: today in US Central time, pay by the hour and by the year, distance in miles.
 
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
 grant execute on function private.today to anon, authenticated, service_role;
 
-create function private.hourly_cents(amount_cents bigint, period text) returns integer
+-- Hours a week that pay is counted by: as stated, or those of the schedule, or 40.
+create function private.paid_hours(hours numeric, schedule text) returns numeric
+language plpgsql immutable set search_path = ''
+as $$ begin return coalesce(hours, case schedule when '3x12' then 36 else 40 end); end $$;
+grant execute on function private.paid_hours to anon, authenticated, service_role;
+
+create function private.hourly_cents(amount_cents bigint, period text, hours numeric) returns integer
 language plpgsql immutable set search_path = '' as $$ begin return
-  case period
+  round(case period
     when 'hour' then amount_cents
-    when 'week' then (amount_cents + 18) / 36
-    when 'year' then (amount_cents + 1040) / 2080
-  end::integer;
+    when 'week' then amount_cents / hours
+    when 'year' then amount_cents / (hours * 52)
+  end)::integer;
 end $$;
 grant execute on function private.hourly_cents to anon, authenticated, service_role;
+
+-- A year has 52 weeks.
+create function private.yearly_cents(amount_cents bigint, period text, hours numeric) returns bigint
+language plpgsql immutable set search_path = '' as $$ begin return
+  round(case period
+    when 'hour' then amount_cents * hours * 52
+    when 'week' then amount_cents * 52
+    when 'year' then amount_cents
+  end)::bigint;
+end $$;
+grant execute on function private.yearly_cents to anon, authenticated, service_role;
 
 create function private.miles_between(
   lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision

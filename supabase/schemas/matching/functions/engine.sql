@@ -7,7 +7,8 @@ create function matching.parts(c matching.places, o matching.openings, tenths sm
 language sql immutable as $$
   select
     -- Half if the top of the range just meets the minimum pay, full from 10 percent above it.
-    least(10000, 5000 + (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay)::integer,
+    least(10000, 5000 + case when o.salary < 2147483647 then (o.salary - c.min_year)::bigint * 50000 / c.min_year
+      else (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay end)::integer,
     -- Full at no distance, a fifth at the farthest they go.
     10000 - 8000 * tenths / c.reach,
     -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.

@@ -192,7 +192,8 @@ begin
         where o.need & 65535 & (1 << t.bit) <> 0 and (c.gates & (1 << t.bit) = 0
           or (o.starts > c.gates_until and not matching.is_certified(c.n, 1 << t.bit, o.starts)))),
       'miles', round(d.tenths / 10.0, 1), 'reach', round(c.reach / 10.0, 1), 'from', cz.city,
-      'minPay', c.min_pay, 'maxPay', o.pay_max),
+      'minPay', case when o.salary < 2147483647 then c.min_year else c.min_pay end,
+      'maxPay', least(o.pay_max, o.salary)),
     'parts', jsonb_build_object('pay', p.pay, 'distance', p.distance, 'shift', p.shift, 'start', p.start,
       'facility', p.facility, 'experience', p.experience, 'skills', p.skills, 'certifications', p.certifications),
     'exposure', c.exposure,
@@ -212,7 +213,8 @@ begin
     select c.mo_until >= o.mo_day and c.ks_until >= o.ks_day as license,
       c.gates & o.need & 65535 = o.need & 65535
         and (o.starts <= c.gates_until or matching.is_certified(c.n, o.need, o.starts)) as certifications,
-      c.gates & o.need & (1 << 16) <> 0 as employment, c.reach >= d.tenths as distance, c.min_pay <= o.pay_max as pay
+      (c.gates & o.need) > 65535 as employment, c.reach >= d.tenths as distance,
+      c.min_pay <= o.pay_max and c.min_year <= o.salary as pay
   ) g
   where o.position_id = p_position
   -- The place that counts: the best of those that pass, otherwise the nearest.

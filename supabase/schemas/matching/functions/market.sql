@@ -1,5 +1,13 @@
 -- Deriving schema matching from profiles and positions: one person, one position, or everything.
 
+-- The bits of these kinds of employment, or of all if none is named.
+create function matching.employment_bits(p_kinds text[]) returns integer
+language plpgsql immutable
+set search_path = '' as $$ begin return (
+  select bit_or(k.bit) from (values ('full_time', 1 << 16), ('part_time', 1 << 17), ('per_diem', 1 << 18)) k (code, bit)
+  where p_kinds = '{}' or k.code = any (p_kinds)
+); end $$;
+
 -- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
@@ -8,9 +16,10 @@ begin
   return query
   select q.*, hashtextextended(q::text, 0)
   from (
-    select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1), k.n,
-      -- Bit 16: permanent employment, the only kind there is.
-      (1 << 16) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
+    select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1),
+      least(s.desired_pay_yearly_cents, 2147483647)::integer, k.n,
+      -- Bits from 16 on: the employment they accept.
+      matching.employment_bits(s.employments) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
       held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
@@ -76,8 +85,10 @@ begin
   return query
   select p_n, q.*, hashtextextended(q::text, 0)
   from (
-    select p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
-      (1 << 16) | coalesce(asked.must, 0),
+    select p.id, p.employer_id, r.n, p.zip::integer,
+      case when p.exempt then 2147483647 else p.pay_max_hourly_cents end,
+      case when p.exempt then p.pay_max_yearly_cents::integer else 2147483647 end,
+      matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0),
       asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp,
       asked.ptcb,
       -- Any license in force will do: one that ends before the start can be renewed by then.
@@ -159,10 +170,10 @@ create function matching.add_openings(p_positions uuid[]) returns void
 language plpgsql
 set search_path = '' as $$
 begin
-  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
+  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
     bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
     mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
+  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
     f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
     f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills,
     f.nice_skills, f.digest
@@ -179,7 +190,7 @@ declare
 begin
   with moved as (
     update matching.openings o
-    set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max,
+    set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max, salary = f.salary,
       need = f.need, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp, tncc = f.tncc,
       cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb,
       mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,

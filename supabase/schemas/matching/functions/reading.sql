@@ -46,8 +46,9 @@ set search_path = '' as $$ begin return (
 -- Which requirements of open positions a person meets; failing counts those they do not. Positions that fail more than
 -- p_most are left out.
 create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most integer default null) returns table (
-  position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
-  max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
+  position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
+  exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
+  employment_ok boolean, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -63,7 +64,8 @@ begin
   ), have as materialized (
     select c.certification, c.expires_on from private.counting_certifications c where c.user_id = p_user
   ), wanted as materialized (
-    select p.id, p.employer_id, p.profession, p.zip, p.pay_max_hourly_cents, p.starts_on
+    select p.id, p.employer_id, p.profession, p.zip, p.pay_max_hourly_cents, p.pay_max_yearly_cents, p.exempt,
+      p.employment, p.starts_on
     from me
     join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
       and (p_position is not null or p.profession = me.profession)
@@ -76,10 +78,12 @@ begin
     left join public.zip_codes l on l.zip = me.zip or l.zip = any (me.other_zips)
     group by pz.zip, pz.state
   ), gates as materialized (
-    select p.id, p.employer_id, z.state, p.pay_max_hourly_cents, z.miles, me.max_distance_miles,
-      me.desired_pay_hourly_cents, p.starts_on,
+    select p.id, p.employer_id, z.state, p.pay_max_hourly_cents, p.pay_max_yearly_cents, p.exempt, z.miles,
+      me.max_distance_miles, me.desired_pay_hourly_cents, me.desired_pay_yearly_cents, p.starts_on,
+      me.employments = '{}' or p.employment = any (me.employments) as employment_ok,
       p.profession = me.profession as profession_ok,
-      greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
+      case when p.exempt then me.desired_pay_yearly_cents <= p.pay_max_yearly_cents
+        else greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents end as pay_ok,
       z.miles <= me.max_distance_miles as distance_ok,
       not coalesce(rule.required, true) or exists (select 1 from reach r
         where r.profession = p.profession and r.works_in = z.state and r.expires_on >= today) as license_ok,
@@ -90,13 +94,14 @@ begin
     join zips z on z.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
   )
-  select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.miles, g.max_distance_miles,
-    g.desired_pay_hourly_cents, g.profession_ok, g.pay_ok, g.distance_ok, g.license_ok, m.missing, g.not_blocked,
+  select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.pay_max_yearly_cents, g.exempt, g.miles,
+    g.max_distance_miles, g.desired_pay_hourly_cents, g.desired_pay_yearly_cents, g.employment_ok, g.profession_ok,
+    g.pay_ok, g.distance_ok, g.license_ok, m.missing, g.not_blocked,
     f.failing + cardinality(m.missing)
   from gates g
   cross join lateral (
     select (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
-      + (not g.license_ok)::integer + (not g.not_blocked)::integer as failing
+      + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer as failing
   ) f
   cross join lateral (
     select array(

@@ -4,7 +4,8 @@
 -- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
-  select row(w.profession, w.zip, w.reach, w.min_pay, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals, w.nrp, w.tncc,
+  select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals,
+    w.nrp, w.tncc,
     w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
     0::bigint, 0::bigint)::matching.places
 $$;

@@ -53,6 +53,8 @@ create table matching.places (
   -- The farthest they go, in tenths of a mile, and their minimum pay in cents an hour.
   reach smallint not null,
   min_pay integer not null check (min_pay > 0),
+  -- The same by the year, which salaried and exempt positions are compared by.
+  min_year integer not null,
   n integer not null references matching.job_seekers (n) on delete cascade,
   -- Certifications that count, as bits, and the last day on which all of them do.
   gates integer not null,
@@ -76,10 +78,10 @@ create table matching.places (
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
     free_from, years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
     free_from, years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
@@ -99,8 +101,9 @@ create table matching.openings (
   employer_id uuid not null,
   profession smallint not null,
   zip integer not null,
-  -- The top of the pay range, in cents an hour.
+  -- The top of the pay range: in cents an hour, or a year for a salary; the other one is as much as there can be.
   pay_max integer not null,
+  salary integer not null,
   -- Required certifications, as bits.
   need integer not null,
   -- The day each required certification must be valid on; -32768 if it is not required.
@@ -126,7 +129,8 @@ create table matching.openings (
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, employer_id, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift,
+  include (n, employer_id, salary, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day,
+  starts, shift,
     extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
@@ -139,6 +143,7 @@ create table matching.place_words (
   zip integer not null,
   reach smallint not null,
   min_pay integer not null,
+  min_year integer not null,
   n integer not null,
   gates integer not null,
   gates_until smallint not null,
@@ -153,10 +158,10 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
     free_from, years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
     free_from, years, wants, exposure, skills)
   where reach > 1000;
 

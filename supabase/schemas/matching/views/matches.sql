@@ -3,7 +3,7 @@
 
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql immutable as $$
-  select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
+  select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
     -- If no certification ends before the start date, no required one does either.
     and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
       and c.tncc >= o.tncc
@@ -41,8 +41,9 @@ begin
     'from_city', case when cz.zip <> s.zip then cz.city end,
     'max_miles', s.max_distance_miles,
     'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
-    'pay_max_hourly_cents', p.pay_max_hourly_cents,
-    'desired_hourly_cents', s.desired_pay_hourly_cents,
+    'pay_max_hourly_cents', p.pay_max_hourly_cents, 'pay_max_yearly_cents', p.pay_max_yearly_cents,
+    'hours', private.position_hours(p),
+    'desired_hourly_cents', s.desired_pay_hourly_cents, 'desired_yearly_cents', s.desired_pay_yearly_cents,
     'shift', p.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,

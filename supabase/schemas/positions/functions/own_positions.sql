@@ -49,19 +49,20 @@ grant execute on function private.preview_position, public.preview_position to a
 create function private.facility_positions(p_status text, p_search text, p_limit integer, p_offset integer)
 returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
-  pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
+  pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with page as (
     select x.*, count(*) over () as total
     from (
-      select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on,
-        p.status, p.version, p.openings, false as incomplete, p.updated_at as changed_at, p.closed_reason,
+      select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period,
+        private.position_hours(p) as hours, p.starts_on, p.status, p.version, p.openings, false as incomplete,
+        p.updated_at as changed_at, p.closed_reason,
         p.created_at
       from public.positions p where p.employer_id = private.facility_id()
       union all
-      select d.id, d.title, d.profession, null, null, null, null, null, null, 'draft', d.version, null, true,
+      select d.id, d.title, d.profession, null, null, null, null, null, null, null, 'draft', d.version, null, true,
         d.updated_at, null, d.created_at
       from public.position_drafts d where d.employer_id = private.facility_id()
     ) x
@@ -71,7 +72,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
   )
   select g.id, g.title, g.profession, z.city, z.state, g.shift, g.pay_min_cents, g.pay_max_cents, g.pay_period,
-    g.starts_on, g.status, g.version, g.openings, g.incomplete, g.changed_at, g.closed_reason,
+    g.hours, g.starts_on, g.status, g.version, g.openings, g.incomplete, g.changed_at, g.closed_reason,
     private.fitting(g.id)::bigint,
     (select count(*) from public.applications a where a.position_id = g.id and a.status <> 'invited'
       and exists (select 1 from public.application_history h where h.application_id = a.id
@@ -86,7 +87,7 @@ create function public.facility_positions(
   p_status text default null, p_search text default null, p_limit integer default 25, p_offset integer default 0
 ) returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
-  pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
+  pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
 )
 language plpgsql stable set search_path = ''
@@ -134,8 +135,9 @@ create function public.own_position_page(p_id uuid) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
-  version integer, facility jsonb, questions jsonb, understood jsonb, open_applications integer
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb,
+  employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
+  open_applications integer
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.*, (select to_jsonb(f) from private.my_facility() f),

@@ -13,7 +13,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     select coalesce(min(o.pay_max_hourly_cents) filter (
       where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
-    from one o where not o.pay_ok
+    from one o where not o.pay_ok and not o.exempt
   ), farther as materialized (
     -- 25 miles more; if that adds nothing, the next step of 25 that does, up to 100.
     select least(100, greatest(25, ceil(min(o.miles - o.max_miles) / 25) * 25))::integer as more
@@ -26,7 +26,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where not o.distance_ok and o.miles <= o.max_miles + f.more
     union all
     select 'pay', max(l.hourly)::text, count(*) from one o cross join less_pay l
-      where not o.pay_ok and o.pay_max_hourly_cents >= l.hourly
+      where not o.pay_ok and not o.exempt and o.pay_max_hourly_cents >= l.hourly
     union all
     select 'license', o.work_state, count(*) from one o where not o.license_ok group by 2
   )

@@ -1,8 +1,8 @@
 -- Searching open positions by place, pay, shift and facility.
 
 create function private.positions_in_reach(
-  p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
-  p_max_miles integer
+  p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_pay_hours numeric,
+  p_employments text[], p_zips text[], p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
@@ -12,8 +12,12 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   join public.zip_codes z on z.zip = p.zip
   join public.license_rules r on r.profession = p.profession and r.state = z.state
   where p.status = 'open' and p.profession = p_profession and p.shift = any (p_shifts)
+    and (p_employments = '{}' or p.employment = any (p_employments))
     and (not r.required or z.state = any (p_states))
-    and private.hourly_cents(least(p_pay_cents, 100000000), p_pay_period) <= p.pay_max_hourly_cents
+    and case when p.exempt
+      then private.yearly_cents(least(p_pay_cents, 100000000), p_pay_period, p_pay_hours) <= p.pay_max_yearly_cents
+      else private.hourly_cents(least(p_pay_cents, 100000000), p_pay_period, p_pay_hours) <= p.pay_max_hourly_cents
+      end
     and exists (select 1 from public.zip_codes o where o.zip = any (p_zips)
       and private.miles_between(z.latitude, z.longitude, o.latitude, o.longitude) <= p_max_miles)
     and not exists (select 1 from public.facility_blocks b
@@ -22,12 +26,12 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   limit 5;
 end $$;
 create function public.positions_in_reach(
-  p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
-  p_max_miles integer
+  p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_pay_hours numeric,
+  p_employments text[], p_zips text[], p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
-  select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips,
-    p_max_miles);
+  select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period,
+    p_pay_hours, p_employments, p_zips, p_max_miles);
 end $$;
 grant execute on function private.positions_in_reach, public.positions_in_reach to authenticated, service_role;
 
@@ -88,7 +92,12 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       when 'mine' then (select me.profession from me) else p_filters ->> 'profession' end)
     and (not p_filters ? 'shift' or p.shift = p_filters ->> 'shift')
     and (not p_filters ? 'schedule' or p.schedule = p_filters ->> 'schedule')
-    and (not p_filters ? 'pay' or p.pay_max_hourly_cents >= (p_filters ->> 'pay')::integer)
+    and (not p_filters ? 'employment' or p.employment = p_filters ->> 'employment')
+    -- By the period asked for, with each position's own hours; a week is a 52nd of the year.
+    and (not p_filters ? 'pay' or (p_filters ->> 'pay')::bigint <= case p_filters ->> 'per'
+      when 'year' then p.pay_max_yearly_cents
+      when 'week' then round(p.pay_max_yearly_cents / 52.0)
+      else p.pay_max_hourly_cents end)
     and (not p_filters ? 'miles' or z.miles <= (p_filters ->> 'miles')::double precision)
     and (not p_filters ? 'facility' or p.employer_id in (select f.user_id from public.employer_profiles f
       where position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0))
@@ -107,7 +116,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
-    'profession', v.profession_name, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
+    'profession', v.profession_name, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call, 'hours', v.hours,
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,

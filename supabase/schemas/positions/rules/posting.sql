@@ -37,7 +37,7 @@ begin
     select k.key from jsonb_object_keys(to_jsonb(new)) k (key)
     where to_jsonb(new) -> k.key is distinct from to_jsonb(old) -> k.key
       and k.key not in ('updated_at', 'version', 'opened_at', 'closed_at', 'pay_min_hourly_cents',
-        'pay_max_hourly_cents')
+        'pay_max_hourly_cents', 'pay_min_yearly_cents', 'pay_max_yearly_cents')
     order by 1)
   on conflict (position_id, version) do nothing;
   return null;

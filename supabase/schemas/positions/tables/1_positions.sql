@@ -7,22 +7,39 @@ create table public.positions (
   profession text not null references public.professions (code),
   -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency.
   employment_type text not null default 'permanent' check (employment_type = 'permanent'),
+  -- What the field calls employment type. Per diem shifts are the facility's own staff, not an agency's.
+  employment text not null default 'full_time' check (employment in ('full_time', 'part_time', 'per_diem')),
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
   min_years_experience integer not null check (min_years_experience between 0 and 60),
   pay_min_cents bigint not null check (pay_min_cents between 100 and 100000000),
   pay_max_cents bigint not null check (pay_max_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  pay_min_hourly_cents integer not null
-    generated always as (private.hourly_cents(pay_min_cents, pay_period)) stored,
-  pay_max_hourly_cents integer not null
-    generated always as (private.hourly_cents(pay_max_cents, pay_period)) stored,
+  -- Where the hours are a range, an hour's pay counts the most and a year's the fewest, so neither promises too much.
+  pay_min_hourly_cents integer not null generated always as (
+    private.hourly_cents(pay_min_cents, pay_period, private.paid_hours(hours_max, schedule))) stored,
+  pay_max_hourly_cents integer not null generated always as (
+    private.hourly_cents(pay_max_cents, pay_period, private.paid_hours(hours_max, schedule))) stored,
+  pay_min_yearly_cents bigint not null generated always as (
+    private.yearly_cents(pay_min_cents, pay_period, private.paid_hours(hours_min, schedule))) stored,
+  pay_max_yearly_cents bigint not null generated always as (
+    private.yearly_cents(pay_max_cents, pay_period, private.paid_hours(hours_min, schedule))) stored,
+  -- A salary without overtime (exempt under the FLSA), which is compared by the year.
+  exempt boolean not null default false,
   starts_on date not null check (starts_on between '1950-01-01' and '2100-01-01'),
   description text not null default '' check (char_length(description) <= 5000),
   status text not null default 'open' check (status in ('draft', 'open', 'paused', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   schedule text check (schedule in ('3x12', '4x10', '5x8')),
+  -- Hours a week. Null: those of the schedule, or 40.
+  hours_min numeric(3, 1) check (hours_min between 1 and 80),
+  hours_max numeric(3, 1) check (hours_max between 1 and 80),
+  -- For patterns of their own.
+  shift_hours numeric(3, 1) check (shift_hours between 1 and 24),
+  shifts_per_week smallint check (shifts_per_week between 1 and 7),
+  weekends text check (weekends in ('none', 'every_third', 'every_other', 'every', 'as_needed')),
+  holidays text check (holidays in ('none', 'rotating', 'every_other', 'as_needed')),
   on_call boolean not null default false,
   openings integer not null default 1 check (openings between 1 and 100),
   benefits text[] not null default '{}' check (cardinality(benefits) <= 20),
@@ -31,7 +48,10 @@ create table public.positions (
   opened_at timestamptz,
   closed_at timestamptz,
   closed_reason text check (char_length(closed_reason) <= 500),
-  check (pay_min_cents <= pay_max_cents)
+  check (pay_min_cents <= pay_max_cents),
+  check (hours_min <= hours_max and (hours_min is null) = (hours_max is null)),
+  constraint positions_hours_stated check (employment = 'full_time' or hours_min is not null),
+  constraint positions_exempt_by_year check (not exempt or pay_period = 'year')
 );
 create index positions_employer_idx on public.positions (employer_id, created_at desc, id);
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';

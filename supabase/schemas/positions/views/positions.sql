@@ -1,5 +1,15 @@
 -- A position with everything its page shows, and those of them that are public.
 
+-- A position's employment, the hours a week that its pay is counted by, and its rules for weekends and holidays.
+create function private.position_hours(p_position public.positions) returns jsonb
+language plpgsql immutable set search_path = '' as $$ begin return
+  jsonb_build_object('employment', p_position.employment,
+    'min', private.paid_hours(p_position.hours_min, p_position.schedule),
+    'max', private.paid_hours(p_position.hours_max, p_position.schedule), 'exempt', p_position.exempt,
+    'shift_hours', p_position.shift_hours, 'shifts_per_week', p_position.shifts_per_week,
+    'weekends', p_position.weekends, 'holidays', p_position.holidays);
+end $$;
+
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
@@ -7,7 +17,7 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
   -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
   private.compact_in(p.profession, z.state) as license_compact,
-  p.schedule, p.on_call, p.openings, p.benefits,
+  p.schedule, p.on_call, p.openings, p.benefits, private.position_hours(p) as hours,
   (select coalesce(jsonb_agg(jsonb_build_object('text', coalesce(c.name || ' (' || c.short_name || ')', q.skill),
       'importance', q.importance) order by q.importance, c.sort_order nulls last, q.skill), '[]')
     from public.position_requirements q left join public.certifications c on c.code = q.certification
@@ -23,7 +33,7 @@ create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
-  p.openings, p.benefits, p.requirements
+  p.openings, p.benefits, p.hours, p.requirements
 from private.position_pages p
 join public.profiles o on o.user_id = p.employer_id
 where p.status = 'open' and p.facility_name is not null

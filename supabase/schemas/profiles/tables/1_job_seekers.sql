@@ -14,8 +14,16 @@ create table public.job_seeker_profiles (
   max_distance_miles integer not null check (max_distance_miles between 1 and 500),
   desired_pay_cents bigint not null check (desired_pay_cents between 100 and 100000000),
   desired_pay_period text not null check (desired_pay_period in ('hour', 'week', 'year')),
-  desired_pay_hourly_cents integer not null
-    generated always as (private.hourly_cents(desired_pay_cents, desired_pay_period)) stored,
+  -- What a minimum by the week or year is for. Null: the hours of the one schedule they chose, or 40.
+  hours_per_week numeric(3, 1) check (hours_per_week between 1 and 80),
+  desired_pay_hourly_cents integer not null generated always as (
+    private.hourly_cents(desired_pay_cents, desired_pay_period, private.paid_hours(hours_per_week,
+      case cardinality(schedules) when 1 then schedules[1] end))) stored,
+  desired_pay_yearly_cents bigint not null generated always as (
+    private.yearly_cents(desired_pay_cents, desired_pay_period, private.paid_hours(hours_per_week,
+      case cardinality(schedules) when 1 then schedules[1] end))) stored,
+  -- Empty means any.
+  employments text[] not null default '{}' check (employments <@ array['full_time', 'part_time', 'per_diem']),
   shifts text[] not null check (cardinality(shifts) > 0
     and shifts <@ array['days', 'evenings', 'nights', 'rotating', 'weekends']),
   available_from date not null check (available_from between '1950-01-01' and '2100-01-01'),

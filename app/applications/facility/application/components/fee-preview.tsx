@@ -4,11 +4,13 @@ import { feeCents, feeOfPlan, feePercent } from "../../rules.ts";
 /** What a hire at this pay would cost, before the offer is sent. */
 export function FeePreview(props: {
   annualCents: number;
+  /** A week. */
+  hours: number;
   feeBp: number;
   planName: string;
   guaranteeDays: number;
 }) {
-  const { annualCents, feeBp, planName, guaranteeDays } = props;
+  const { annualCents, hours, feeBp, planName, guaranteeDays } = props;
   return (
     <section
       aria-labelledby="fee-title"
@@ -18,7 +20,7 @@ export function FeePreview(props: {
         The placement fee, if they accept and you hire them
       </h2>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        <dt>A year's pay</dt>
+        <dt>A year's pay at {hours} hours a week</dt>
         <dd className="text-right tabular-nums">{formatCents(annualCents)}</dd>
         <dt>{feeOfPlan(planName)}</dt>
         <dd className="text-right tabular-nums">{feePercent(feeBp)}</dd>
@@ -28,10 +30,10 @@ export function FeePreview(props: {
         </dd>
       </dl>
       <p className="mt-3 text-sm">
-        The percentage is fixed with this offer, even if your plan changes. Hourly pay counts 2,080
-        hours a year, weekly pay 52 weeks; the fee is rounded to the nearest cent. It is owed when
-        you confirm the hire, and guaranteed for {guaranteeDays} days after the start. Nothing is
-        owed unless you hire.
+        The percentage is fixed with this offer, even if your plan changes. A year’s pay is base pay
+        for the hours above, 52 weeks; bonuses and differentials are not counted, and the fee is
+        rounded to the nearest cent. It is owed when you confirm the hire, and guaranteed for{" "}
+        {guaranteeDays} days after the start. Nothing is owed unless you hire.
       </p>
     </section>
   );

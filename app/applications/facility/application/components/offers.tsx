@@ -65,7 +65,7 @@ function OfferItem(props: {
         items={[
           {
             term: "Pay",
-            description: `${formatPay(offer.pay_cents, offer.pay_cents, offer.pay_period)}, ${formatCents(offer.annual_salary_cents)} a year`,
+            description: `${formatPay(offer.pay_cents, offer.pay_cents, offer.pay_period)}, ${offer.hours} hours a week: ${formatCents(offer.annual_salary_cents)} a year`,
           },
           { term: "Start", description: formatDate(offer.starts_on) },
           offer.status === "open"
