@@ -23,9 +23,20 @@ export function newestPositions(limit: number): Promise<PublicData<PositionNotic
     `newest positions ${limit}`,
     async () =>
       unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map((row) => {
-        const { id, title, facility, city, state, shift, ...rest } = shownToEverybody(row);
+        const { id, title, facility, unit, city, state, shift, ...rest } = shownToEverybody(row);
         const { payMinCents, payMaxCents, payPeriod } = rest;
-        return { id, title, facility, city, state, shift, payMinCents, payMaxCents, payPeriod };
+        return {
+          id,
+          title,
+          facility,
+          unit,
+          city,
+          state,
+          shift,
+          payMinCents,
+          payMaxCents,
+          payPeriod,
+        };
       }),
     [],
     "newest positions not read",
@@ -60,6 +71,7 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     facility: row.facility_name,
     facilityType: row.facility_type,
     profession: row.profession_name,
+    unit: row.unit as string | null,
     city: row.city,
     state: row.state,
     zip: row.zip,

@@ -72,6 +72,7 @@ export function Position({ position, starts, signIn, looker, embedded }: Positio
           <div className="mt-8">
             <DefinitionList
               items={[
+                ...(position.unit ? [{ term: "Unit", description: position.unit }] : []),
                 { term: "Pay", description: pay },
                 { term: "Shift", description: hoursText(position) },
                 { term: "Start", description: starts },

@@ -6,6 +6,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
     select distinct w.word, w.sort_order
     from unnest(p_columns) c
     join (values ('title', 'the title', 1), ('profession', 'the profession', 2), ('zip', 'the workplace', 3),
+      ('unit', 'the unit', 2),
       ('shift', 'the shift', 4), ('schedule', 'the schedule', 5), ('on_call', 'the on-call duty', 6),
       ('min_years_experience', 'the experience', 7), ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
@@ -135,7 +136,7 @@ begin
   select * into wanted from jsonb_populate_record(was, (
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
-      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description')));
+      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description', 'unit')));
   perform private.refuse_if(not exists (
     select 1 from public.zip_codes z join public.service_states s on s.code = z.state where z.zip = wanted.zip),
     'PT422', 'We list positions in Missouri and Kansas only.', 'zip');
@@ -143,6 +144,10 @@ begin
     'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
+
+  perform private.refuse_if(wanted.unit is not null and wanted.unit is distinct from was.unit
+      and not exists (select 1 from public.units u where u.code = wanted.unit and u.is_active),
+    'PT422', 'Choose a unit from the list.', 'unit');
 
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
@@ -155,11 +160,11 @@ begin
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
       min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
-      status)
+      unit, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, wanted.pay_min_cents, wanted.pay_max_cents,
       wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
-      coalesce(wanted.description, ''), 'draft');
+      coalesce(wanted.description, ''), wanted.unit, 'draft');
     perform private.write_position_parts(p_id, p_requirements, p_questions);
     delete from public.position_drafts d where d.id = p_id;
     if p_status = 'open' then
@@ -177,7 +182,7 @@ begin
       schedule = wanted.schedule, on_call = wanted.on_call, min_years_experience = wanted.min_years_experience,
       pay_min_cents = wanted.pay_min_cents, pay_max_cents = wanted.pay_max_cents, pay_period = wanted.pay_period,
       openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
-      description = wanted.description, version = was.version + 1
+      description = wanted.description, unit = wanted.unit, version = was.version + 1
     where p.id = p_id;
     update public.position_changes c set columns = c.columns || parts
     where c.position_id = p_id and c.version = was.version + 1 and parts <> '{}';
