@@ -101,6 +101,8 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/employer/positions/:positionId/preview": "preview-position",
     "/employer/positions/:positionId/close": "close-position",
     "/admin/positions/:positionId": "admin-position",
+    "/admin/units": "admin-units",
+    "/admin/units/:code": "admin-unit",
     "/admin/screening-questions": "admin-questions",
     "/admin/screening-questions/:questionId": "admin-question",
   },

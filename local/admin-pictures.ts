@@ -13,6 +13,7 @@ const SCREENS: [name: string, path: string, link?: string][] = [
   ["rpc-health", "/admin/rpc-health"],
   ["matching-lab", "/admin/matching-lab"],
   ["skills", "/admin/skills"],
+  ["units", "/admin/units"],
   ["guide", "/admin/guide"],
   ["blogs", "/admin/blogs"],
   ["blog", "/admin/blogs", 'main tbody a[href^="/admin/blogs/"]'],

@@ -1855,6 +1855,7 @@ export type Database = {
           auto_apply_daily_cap: number;
           auto_apply_min_score_bp: number;
           available_from: string;
+          charge_experience: boolean;
           created_at: string;
           desired_pay_cents: number;
           desired_pay_hourly_cents: number;
@@ -1874,12 +1875,15 @@ export type Database = {
           open_to_matches: boolean;
           other_zips: string[];
           phone: string | null;
+          preceptor_experience: boolean;
           profession: string;
+          records_systems: string[];
           schedules: string[];
           shifts: string[];
           skills: string[];
           step_versions: NonNullable<Json>;
           summary: string | null;
+          units: NonNullable<Json>;
           updated_at: string;
           user_id: string;
           years_experience: number;
@@ -1892,6 +1896,7 @@ export type Database = {
           auto_apply_daily_cap?: number;
           auto_apply_min_score_bp?: number;
           available_from: string;
+          charge_experience?: boolean;
           created_at?: string;
           desired_pay_cents: number;
           desired_pay_hourly_cents?: never;
@@ -1911,12 +1916,15 @@ export type Database = {
           open_to_matches?: boolean;
           other_zips?: string[];
           phone?: string | null;
+          preceptor_experience?: boolean;
           profession: string;
+          records_systems?: string[];
           schedules?: string[];
           shifts: string[];
           skills?: string[];
           step_versions?: NonNullable<Json>;
           summary?: string | null;
+          units?: NonNullable<Json>;
           updated_at?: string;
           user_id: string;
           years_experience: number;
@@ -1928,6 +1936,7 @@ export type Database = {
           auto_apply_daily_cap?: number;
           auto_apply_min_score_bp?: number;
           available_from?: string;
+          charge_experience?: boolean;
           created_at?: string;
           desired_pay_cents?: number;
           desired_pay_hourly_cents?: never;
@@ -1947,12 +1956,15 @@ export type Database = {
           open_to_matches?: boolean;
           other_zips?: string[];
           phone?: string | null;
+          preceptor_experience?: boolean;
           profession?: string;
+          records_systems?: string[];
           schedules?: string[];
           shifts?: string[];
           skills?: string[];
           step_versions?: NonNullable<Json>;
           summary?: string | null;
+          units?: NonNullable<Json>;
           updated_at?: string;
           user_id?: string;
           years_experience?: number;
@@ -3095,6 +3107,7 @@ export type Database = {
           starts_on: string;
           status: string;
           title: string;
+          unit: string | null;
           updated_at: string;
           version: number;
           weekends: string | null;
@@ -3134,6 +3147,7 @@ export type Database = {
           starts_on: string;
           status?: string;
           title: string;
+          unit?: string | null;
           updated_at?: string;
           version?: number;
           weekends?: string | null;
@@ -3172,6 +3186,7 @@ export type Database = {
           starts_on?: string;
           status?: string;
           title?: string;
+          unit?: string | null;
           updated_at?: string;
           version?: number;
           weekends?: string | null;
@@ -3190,6 +3205,13 @@ export type Database = {
             columns: ["profession"];
             isOneToOne: false;
             referencedRelation: "professions";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "positions_unit_fkey";
+            columns: ["unit"];
+            isOneToOne: false;
+            referencedRelation: "units";
             referencedColumns: ["code"];
           },
           {
@@ -3807,6 +3829,72 @@ export type Database = {
           type?: string;
         };
         Relationships: [];
+      };
+      unit_synonyms: {
+        Row: {
+          key: string;
+          spelled: string;
+          unit: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          key: string;
+          spelled: string;
+          unit: string;
+        };
+        Update: {
+          key?: string;
+          spelled?: string;
+          unit?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "unit_synonyms_unit_fkey";
+            columns: ["unit"];
+            isOneToOne: false;
+            referencedRelation: "units";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      units: {
+        Row: {
+          code: string;
+          is_active: boolean;
+          name: string;
+          parent: string | null;
+          professions: string[];
+          sort_order: number;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          is_active?: boolean;
+          name: string;
+          parent?: string | null;
+          professions?: string[];
+          sort_order: number;
+          version?: number;
+        };
+        Update: {
+          code?: string;
+          is_active?: boolean;
+          name?: string;
+          parent?: string | null;
+          professions?: string[];
+          sort_order?: number;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "units_parent_fkey";
+            columns: ["parent"];
+            isOneToOne: false;
+            referencedRelation: "units";
+            referencedColumns: ["code"];
+          },
+        ];
       };
       verification_checks: {
         Row: {
@@ -4585,6 +4673,7 @@ export type Database = {
           words: number;
         }[];
       };
+      list_units: { Args: { p_search?: string }; Returns: Json };
       mail_to_decide: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -4677,6 +4766,7 @@ export type Database = {
           starts_on: string;
           state: string;
           title: string;
+          unit: string;
           zip: string;
         }[];
       };
@@ -4752,6 +4842,7 @@ export type Database = {
           status: string;
           title: string;
           understood: Json;
+          unit: string;
           version: number;
           zip: string;
         }[];
@@ -4931,6 +5022,7 @@ export type Database = {
           starts_on: string;
           state: string;
           title: string;
+          unit: string;
           zip: string;
         }[];
       };
@@ -5030,6 +5122,10 @@ export type Database = {
       remove_skill: { Args: { p_n: number; p_version: number }; Returns: undefined };
       remove_skill_synonym: {
         Args: { p_key: string; p_n: number; p_profession?: string; p_version: number };
+        Returns: undefined;
+      };
+      remove_unit_synonym: {
+        Args: { p_code: string; p_key: string; p_version: number };
         Returns: undefined;
       };
       replay_stripe_event: { Args: { p_id: string }; Returns: string };
@@ -5151,6 +5247,17 @@ export type Database = {
         };
         Returns: number;
       };
+      save_unit: {
+        Args: {
+          p_code?: string;
+          p_name: string;
+          p_parent?: string;
+          p_professions?: string[];
+          p_synonyms?: string[];
+          p_version?: number;
+        };
+        Returns: string;
+      };
       save_weight_draft: {
         Args: { p_candidate: Json; p_exposure: number; p_position: Json; p_revision: number };
         Returns: number;
@@ -5195,6 +5302,10 @@ export type Database = {
       };
       set_service_area: {
         Args: { p_open: string[]; p_reason: string; p_version: number };
+        Returns: undefined;
+      };
+      set_unit_active: {
+        Args: { p_active: boolean; p_code: string; p_version: number };
         Returns: undefined;
       };
       set_verification: {
@@ -5268,6 +5379,7 @@ export type Database = {
       unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
       unconfirmed_mail: { Args: Record<PropertyKey, never>; Returns: Json };
       undo_dismissal: { Args: { p_position_id: string }; Returns: undefined };
+      unit_page: { Args: { p_code: string }; Returns: Json };
       unknown_skill_words: {
         Args: { p_limit?: number; p_offset?: number };
         Returns: {

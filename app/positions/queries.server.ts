@@ -24,10 +24,10 @@ export function newestPositions(limit: number): Promise<PublicData<PositionNotic
     `newest positions ${limit}`,
     async () =>
       unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map((row) => {
-        const { id, title, facility, city, state, shift, ...rest } = shownToEverybody(row);
+        const { id, title, facility, unit, city, state, shift, ...rest } = shownToEverybody(row);
         const { payMinCents, payMaxCents, payPeriod, hours } = rest;
         const pay = { payMinCents, payMaxCents, payPeriod, hours };
-        return { id, title, facility, city, state, shift, ...pay };
+        return { id, title, facility, unit, city, state, shift, ...pay };
       }),
     [],
     "newest positions not read",
@@ -62,6 +62,7 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     facility: row.facility_name,
     facilityType: row.facility_type,
     profession: row.profession_name,
+    unit: row.unit as string | null,
     city: row.city,
     state: row.state,
     zip: row.zip,

@@ -12,6 +12,8 @@ export type PublicPosition = {
   facilityType: string;
   /** The profession's name. */
   profession: string;
+  /** The unit's name; null where none was chosen. */
+  unit: string | null;
   city: string;
   state: string;
   zip: string;
@@ -42,6 +44,7 @@ export type PositionNotice = Pick<
   | "id"
   | "title"
   | "facility"
+  | "unit"
   | "city"
   | "state"
   | "shift"

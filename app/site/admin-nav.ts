@@ -27,6 +27,7 @@ export const moreAdminNav = items({
   reports: "Reported Messages",
   "dead-letters": "Dead Letters",
   skills: "Skills",
+  units: "Units",
   "audit-log": "Audit Log",
   settings: "Settings",
 });

@@ -22,7 +22,10 @@ export function OpenNow({ positions }: { positions: readonly PositionNotice[] })
                 {position.title}
               </Link>
             </h3>
-            <p>{position.facility}</p>
+            <p>
+              {position.facility}
+              {position.unit ? ` · ${position.unit}` : ""}
+            </p>
             <p>
               {position.city}, {position.state}
             </p>

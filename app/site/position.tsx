@@ -73,6 +73,7 @@ export function Position({ position, starts, signIn, looker, embedded }: Positio
           <div className="mt-8">
             <DefinitionList
               items={[
+                ...(position.unit ? [{ term: "Unit", description: position.unit }] : []),
                 {
                   term: "Pay",
                   description: (

@@ -2,7 +2,7 @@ import { byKey } from "#app/platform/by-key.ts";
 
 /** Screens of the admin area whose page of the guide is called as they are. Short: every page loads it. */
 const SCREENS =
-  "acting affiliates audit-log billing blogs contact dead-letters disputes documents faq guide matching-lab overview people pending-approval reports rpc-health screening-questions search settings skills verification".split(
+  "acting affiliates audit-log billing blogs contact dead-letters disputes documents faq guide matching-lab overview people pending-approval reports rpc-health screening-questions search settings skills units verification".split(
     " ",
   );
 const ELSEWHERE: Readonly<Record<string, string>> = byKey({

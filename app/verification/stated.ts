@@ -13,11 +13,22 @@ import {
 import { count, formatCents, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
+import {
+  RECORDS_SYSTEM_LABELS,
+  unitExperience,
+  unitExperienceText,
+  unitRoles,
+} from "#app/domain/units.ts";
 import type { Dossier } from "./queries.server.ts";
 
 /** One thing that was said; what is odd about it stands apart. */
 export type StatedFact = { term: string; words: string; odd?: string | undefined };
-type Trade = { professions: readonly Profession[]; rules: readonly ExpiryRule[] };
+type Trade = {
+  professions: readonly Profession[];
+  rules: readonly ExpiryRule[];
+  /** Names of units by their codes. */
+  units: Readonly<Record<string, string>>;
+};
 
 const said = (term: string, words: string | null | undefined, odd?: string): StatedFact[] =>
   words ? [{ term, words, odd }] : [];
@@ -49,6 +60,7 @@ function ofJobSeeker(
       "Profession",
       `${profession?.name ?? jobSeeker.profession}, ${count(jobSeeker.years_experience, "year")}`,
     ),
+    ...experienceSaid(jobSeeker, trade.units),
     ...said("Lives in", place ? `${place.city}, ${place.state} ${jobSeeker.zip}` : jobSeeker.zip),
     ...said("Home state", jobSeeker.home_state),
     ...(credentials.length
@@ -62,6 +74,28 @@ function ofJobSeeker(
     ),
     ...said("Skills", jobSeeker.skills.join(", ")),
     ...said("About", jobSeeker.summary),
+  ];
+}
+
+type Experience = Pick<
+  NonNullable<Dossier["job_seeker"]>,
+  "units" | "charge_experience" | "preceptor_experience" | "records_systems"
+>;
+
+/** Units with years in each, roles held there, and records systems. */
+export function experienceSaid(
+  jobSeeker: Experience,
+  names: Readonly<Record<string, string>>,
+): StatedFact[] {
+  const roles = unitRoles({
+    charge: jobSeeker.charge_experience,
+    preceptor: jobSeeker.preceptor_experience,
+  });
+  const systems = jobSeeker.records_systems.map((one) => RECORDS_SYSTEM_LABELS[one] ?? one);
+  return [
+    ...said("Units", unitExperience(jobSeeker.units, names).map(unitExperienceText).join("; ")),
+    ...said("Roles", roles.join(", ")),
+    ...said("Records systems", systems.join(", ")),
   ];
 }
 

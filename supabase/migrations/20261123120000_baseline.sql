@@ -930,6 +930,30 @@ begin
 end $$;
 
 
+-- supabase/schemas/positions/rules/units.sql
+-- A position's unit is one of those where its profession works, and never a group of them.
+
+create function private.check_position_unit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  profession_name text;
+begin
+  if new.unit is null or (tg_op = 'UPDATE' and new.unit is not distinct from old.unit
+    and new.profession = old.profession) then
+    return new;
+  end if;
+  perform private.refuse_if(not exists (select 1 from public.units u where u.code = new.unit and u.parent is not null),
+    'PT422', 'Choose a unit from the list.', 'unit');
+  if not exists (select 1 from public.units u join public.units g on g.code = u.parent
+    where u.code = new.unit and new.profession = any (g.professions)) then
+    select r.name into profession_name from public.professions r where r.code = new.profession;
+    raise exception using errcode = 'PT422', hint = 'unit', message = format(
+      'This unit is not listed for a %s. Choose another one.', coalesce(profession_name, new.profession));
+  end if;
+  return new;
+end $$;
+
+
 -- supabase/schemas/profiles/rules/moves.sql
 -- Trigger for an approved person's move to another state, which starts the 60 days of a multistate license.
 
@@ -1021,6 +1045,28 @@ begin
   perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
     and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
     'PT403', 'You are on a team: its owner submits the facility.');
+  return new;
+end $$;
+
+
+-- supabase/schemas/profiles/rules/units.sql
+-- What a job seeker says of units holds whoever writes it: up to six, each once, none of them a group.
+
+create function private.check_unit_experience() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse_if(jsonb_typeof(new.units) is distinct from 'array' or jsonb_array_length(new.units) > 6,
+    'PT422', 'Name at most 6 units: those where you spent the most time.', 'unit1');
+  perform private.refuse_if(exists (
+      select 1 from jsonb_array_elements(new.units) x (one)
+      left join public.units u on u.code = x.one ->> 'unit' and u.parent is not null
+      where u.code is null
+        or case when x.one ->> 'years' ~ '^[0-9]{1,2}$' then (x.one ->> 'years')::integer > 60 else true end),
+    'PT422', 'Choose units from the list, with whole years from 0 to 60 in each.', 'unit1');
+  perform private.refuse_if(
+    (select count(distinct x.one ->> 'unit') from jsonb_array_elements(new.units) x (one))
+      < jsonb_array_length(new.units),
+    'PT422', 'You named a unit twice. Keep one of them.', 'unit1');
   return new;
 end $$;
 
@@ -1308,6 +1354,45 @@ alter table public.certifications enable row level security;
 create policy "Anyone reads certifications" on public.certifications for select using (true);
 grant select on public.certifications to anon, authenticated;
 grant all on public.certifications to service_role;
+
+
+-- supabase/schemas/domain/tables/3_units.sql
+-- Units of hospitals, clinics and homes in two levels, and the words that mean them.
+
+create table public.units (
+  code text primary key check (code ~ '^[a-z0-9_]{2,40}$'),
+  name text not null check (char_length(btrim(name)) between 2 and 60),
+  -- Null for a group, such as critical care. Positions and people name the units within a group, never the group.
+  parent text references public.units (code),
+  -- Who works there: kept at the group, and true of all its units.
+  professions text[] not null default '{}' check (cardinality(professions) <= 20),
+  sort_order integer not null,
+  -- Whether it can be chosen. Positions and people that name it keep it.
+  is_active boolean not null default true,
+  version integer not null default 1,
+  check (parent <> code),
+  check ((parent is null) = (cardinality(professions) > 0))
+);
+comment on table public.units is 'Where people of the trade work, in two levels: groups, and the units within them.';
+create unique index units_name_key on public.units (lower(name));
+create index units_parent_idx on public.units (parent, sort_order);
+alter table public.units enable row level security;
+create policy "Anyone reads units" on public.units for select using (true);
+grant select on public.units to anon, authenticated;
+grant all on public.units to service_role;
+
+create table public.unit_synonyms (
+  -- The result of matching.skill_key(). A word may mean several units, such as the group and a unit of one name.
+  key text not null check (key ~ '^[a-z0-9 ]{1,80}$'),
+  unit text not null references public.units (code) on delete cascade,
+  spelled text not null check (char_length(spelled) <= 80),
+  primary key (key, unit)
+);
+create index unit_synonyms_unit_idx on public.unit_synonyms (unit);
+alter table public.unit_synonyms enable row level security;
+create policy "Anyone reads what units are called" on public.unit_synonyms for select using (true);
+grant select on public.unit_synonyms to anon, authenticated;
+grant all on public.unit_synonyms to service_role;
 
 
 -- supabase/schemas/platform/tables/1_settings.sql
@@ -1705,6 +1790,12 @@ create table public.job_seeker_profiles (
   matches_told_at timestamptz,
   step_versions jsonb not null default '{}',
   npi text check (npi ~ '^[12][0-9]{9}$'),
+  -- [{"unit": a unit's code, "years": whole years there}], those with the most time first.
+  units jsonb not null default '[]',
+  charge_experience boolean not null default false,
+  preceptor_experience boolean not null default false,
+  records_systems text[] not null default '{}' check (records_systems <@ array['epic', 'oracle_health', 'meditech',
+    'pointclickcare', 'athenahealth', 'eclinicalworks', 'other']),
   check (auto_apply = (auto_apply_consented_at is not null)),
   check ((moved_on is null) = (moved_from is null))
 );
@@ -1715,6 +1806,8 @@ create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (p
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
   for each row execute function private.touch_updated_at();
+create trigger job_seeker_profiles_check_units before insert or update of units on public.job_seeker_profiles
+  for each row execute function private.check_unit_experience();
 create trigger job_seeker_profiles_moved before update of home_state on public.job_seeker_profiles
   for each row when (old.home_state <> new.home_state) execute function private.note_move();
 create trigger job_seeker_profiles_note_acting after insert or update or delete on public.job_seeker_profiles
@@ -2010,6 +2103,7 @@ create table public.positions (
   opened_at timestamptz,
   closed_at timestamptz,
   closed_reason text check (char_length(closed_reason) <= 500),
+  unit text references public.units (code),
   check (pay_min_cents <= pay_max_cents),
   check (hours_min <= hours_max and (hours_min is null) = (hours_max is null)),
   constraint positions_hours_stated check (employment = 'full_time' or hours_min is not null),
@@ -2018,6 +2112,7 @@ create table public.positions (
 create index positions_employer_idx on public.positions (employer_id, created_at desc, id);
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';
 create index positions_zip_idx on public.positions (zip);
+create index positions_unit_idx on public.positions (unit);
 create index positions_newest_open_idx on public.positions (created_at desc, id) where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
 create trigger positions_touch before update on public.positions
@@ -2036,6 +2131,8 @@ create trigger positions_hold_limit before insert or update of status on public.
   for each row execute function private.hold_posting_limit();
 create trigger positions_noted after insert or update of title or delete on public.positions
   for each row execute function private.position_noted();
+create trigger positions_check_unit before insert or update of unit, profession on public.positions
+  for each row execute function private.check_position_unit();
 create trigger positions_hold_area before insert or update of status, zip on public.positions
   for each row execute function private.hold_service_area();
 alter table public.positions enable row level security;
@@ -4350,18 +4447,20 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
       'importance', q.importance) order by q.importance, c.sort_order nulls last, q.skill), '[]')
     from public.position_requirements q left join public.certifications c on c.code = q.certification
     where q.position_id = p.id) as requirements,
+  u.name as unit,
   p.employer_id, p.status, p.version
 from public.positions p
 join public.employer_profiles f on f.user_id = p.employer_id
 join public.professions r on r.code = p.profession
 join public.zip_codes z on z.zip = p.zip
+left join public.units u on u.code = p.unit
 left join public.license_rules l on l.profession = p.profession and l.state = z.state;
 
 create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
-  p.openings, p.benefits, p.hours, p.requirements
+  p.openings, p.benefits, p.hours, p.requirements, p.unit
 from private.position_pages p
 join public.profiles o on o.user_id = p.employer_id
 where p.status = 'open' and p.facility_name is not null
@@ -6041,6 +6140,8 @@ begin
   case
     when p_type = 'skill' and p_id ~ '^\d{1,4}$' then
       return (select s.name from public.skills s where s.n = p_id::integer);
+    when p_type = 'unit' then
+      return (select u.name from public.units u where u.code = p_id);
     when it is null then
       return null;
     when p_type in ('profile', 'profiles', 'account', 'job_seeker_profiles', 'person') then
@@ -8887,7 +8988,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select jsonb_build_object(
       'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
       'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
-      'available_from', s.available_from,
+      'available_from', s.available_from, 'units', private.unit_experience(s.units),
+      'charge_experience', s.charge_experience, 'preceptor_experience', s.preceptor_experience,
+      'records_systems', s.records_systems,
       -- What was verified, as it was; otherwise what the candidate states.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
           'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
@@ -15594,7 +15697,7 @@ create function public.own_position_page(p_id uuid) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb,
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
   open_applications integer
 )
@@ -15743,6 +15846,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
     select distinct w.word, w.sort_order
     from unnest(p_columns) c
     join (values ('title', 'the title', 1), ('profession', 'the profession', 2), ('zip', 'the workplace', 3),
+      ('unit', 'the unit', 2),
       ('shift', 'the shift', 4), ('schedule', 'the schedule', 5), ('on_call', 'the on-call duty', 6),
       ('employment', 'the employment type', 4), ('hours_min', 'the hours', 5), ('hours_max', 'the hours', 5),
       ('shift_hours', 'the shift length', 5), ('shifts_per_week', 'the number of shifts', 5),
@@ -15876,7 +15980,8 @@ begin
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
       'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description',
-      'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt')));
+      'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt',
+      'unit')));
   perform private.refuse_if(not exists (
     select 1 from public.zip_codes z join public.service_states s on s.code = z.state where z.zip = wanted.zip),
     'PT422', 'We list positions in Missouri and Kansas only.', 'zip');
@@ -15884,6 +15989,10 @@ begin
     'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
+
+  perform private.refuse_if(wanted.unit is not null and wanted.unit is distinct from was.unit
+      and not exists (select 1 from public.units u where u.code = wanted.unit and u.is_active),
+    'PT422', 'Choose a unit from the list.', 'unit');
 
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
@@ -15896,13 +16005,13 @@ begin
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
       min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
-      employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, status)
+      employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, wanted.pay_min_cents, wanted.pay_max_cents,
       wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
-      'draft');
+      wanted.unit, 'draft');
     perform private.write_position_parts(p_id, p_requirements, p_questions);
     delete from public.position_drafts d where d.id = p_id;
     if p_status = 'open' then
@@ -15922,7 +16031,8 @@ begin
       openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
       description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,
       hours_max = wanted.hours_max, shift_hours = wanted.shift_hours, shifts_per_week = wanted.shifts_per_week,
-      weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, version = was.version + 1
+      weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, unit = wanted.unit,
+      version = was.version + 1
     where p.id = p_id;
     update public.position_changes c set columns = c.columns || parts
     where c.position_id = p_id and c.version = was.version + 1 and parts <> '{}';
@@ -16073,13 +16183,12 @@ begin
   perform private.refuse_many_drafts(was.employer_id);
   insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
     pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, employment, hours_min,
-    hours_max,
-    shift_hours, shifts_per_week, weekends, holidays, exempt, status)
+    hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, status)
   values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,
     was.schedule, was.on_call, was.min_years_experience, was.pay_min_cents, was.pay_max_cents, was.pay_period,
     was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description, was.employment,
     was.hours_min, was.hours_max, was.shift_hours, was.shifts_per_week, was.weekends, was.holidays, was.exempt,
-    'draft');
+    (select u.code from public.units u where u.code = was.unit and u.is_active), 'draft');
   insert into public.position_requirements (position_id, certification, skill, importance)
   select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r
   where r.position_id = p_id;
@@ -16113,7 +16222,7 @@ create function public.public_position(p_id uuid) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb,
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   about_facility text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
@@ -16130,7 +16239,7 @@ create function public.newest_positions(p_limit integer) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.newest_positions(p_limit); end $$;
@@ -16594,7 +16703,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
-    'profession', v.profession_name, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call, 'hours', v.hours,
+    'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
+    'hours', v.hours,
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
@@ -16643,6 +16753,221 @@ returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin return private.search_positions(p_filters, p_sort, p_page); end $$;
 grant execute on function private.search_positions, public.search_positions to authenticated, service_role;
+
+
+-- supabase/schemas/positions/functions/unit_lists.sql
+-- The admins' lists of units: groups with their units, and who names each.
+
+create function private.list_units(p_search text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted constant text := matching.skill_key(coalesce(p_search, ''));
+begin
+  perform private.only_admins();
+  return (
+    with open as materialized (
+      select p.unit, count(*) as positions from public.positions p
+      where p.status <> 'closed' and p.unit is not null group by 1
+    ), people as materialized (
+      select x.one ->> 'unit' as unit, count(*) as candidates
+      from public.job_seeker_profiles s cross join lateral jsonb_array_elements(s.units) x (one) group by 1
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name, 'group', g.name,
+      'active', u.is_active,
+      'words', (select count(*) from public.unit_synonyms k where k.unit = u.code),
+      'candidates', coalesce(d.candidates, 0), 'positions', coalesce(o.positions, 0))
+      order by coalesce(g.sort_order, u.sort_order), coalesce(g.code, u.code), g.code is not null, u.sort_order,
+        u.code), '[]')
+    from public.units u
+    left join public.units g on g.code = u.parent
+    left join open o on o.unit = u.code
+    left join people d on d.unit = u.code
+    where btrim(coalesce(p_search, '')) = '' or (wanted <> '' and exists (
+      select 1 from public.unit_synonyms k where k.unit = u.code and strpos(' ' || k.key, ' ' || wanted) > 0)));
+end $$;
+create function public.list_units(p_search text default '') returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.list_units(p_search); end $$;
+grant execute on function private.list_units, public.list_units to authenticated, service_role;
+
+create function private.unit_page(p_code text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  known public.units;
+begin
+  perform private.only_admins();
+  select * into known from public.units u where u.code = p_code;
+  perform private.refuse_if(known.code is null, 'PT404', 'There is no such unit.');
+  return jsonb_build_object('code', known.code, 'name', known.name, 'parent', known.parent,
+    'professions', known.professions, 'active', known.is_active, 'version', known.version,
+    'candidates', (select count(*) from public.job_seeker_profiles s
+      where s.units @> jsonb_build_array(jsonb_build_object('unit', p_code))),
+    'positions', (select count(*) from public.positions p where p.unit = p_code and p.status <> 'closed'),
+    'units', (select coalesce(jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name) order by u.sort_order,
+      u.code), '[]') from public.units u where u.parent = p_code),
+    'words', (select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'spelled', k.spelled,
+      'own', k.key = matching.skill_key(known.name)) order by k.key), '[]')
+      from public.unit_synonyms k where k.unit = p_code));
+end $$;
+create function public.unit_page(p_code text) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.unit_page(p_code); end $$;
+grant execute on function private.unit_page, public.unit_page to authenticated, service_role;
+
+
+-- supabase/schemas/positions/functions/units.sql
+-- Units as admins keep them: adding, renaming, moving, closing to new choices, and the words that mean them. Each
+-- change names the version it started from.
+
+create function private.begin_unit_change() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.only_admins();
+  perform pg_advisory_xact_lock(hashtextextended('units', 0));
+end $$;
+
+create function private.unit_as_known(p_code text, p_version integer) returns public.units
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.units;
+begin
+  select * into known from public.units u where u.code = p_code for update;
+  perform private.refuse_if(known.code is null, 'PT404', 'There is no such unit.');
+  if known.version is distinct from p_version then
+    raise exception using errcode = 'PT409', hint = 'version', message = format(
+      'Somebody changed this unit meanwhile. It is called “%s” now. Look at it below, then save again.', known.name);
+  end if;
+  return known;
+end $$;
+
+create function private.add_unit_word(p_code text, p_word text, p_field text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted text := matching.skill_key(p_word);
+begin
+  if char_length(p_word) > 80 or wanted !~ '^[a-z0-9 ]{1,80}$' then
+    raise exception using errcode = 'PT422', hint = p_field, message = format(
+      '“%s” cannot be compared. Use up to 80 characters, with letters from a to z or digits.', left(p_word, 80));
+  end if;
+  insert into public.unit_synonyms (key, unit, spelled) values (wanted, p_code, p_word) on conflict do nothing;
+  if not found then return false; end if;
+  perform private.refuse_if((select count(*) from public.unit_synonyms k where k.unit = p_code) > 60,
+    'PT422', 'A unit is found by at most 60 words. Remove one that nobody uses.', p_field);
+  return true;
+end $$;
+
+-- A code for a new unit: its name in plain letters, with a number where that is taken.
+create function private.new_unit_code(p_name text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  base constant text := left('unit_' || btrim(regexp_replace(lower(p_name), '[^a-z0-9]+', '_', 'g'), '_'), 36);
+begin
+  return (
+    select c.code from generate_series(1, 999) n
+    cross join lateral (select base || case n when 1 then '' else '_' || n end as code) c
+    where not exists (select 1 from public.units u where u.code = c.code)
+    order by n limit 1);
+end $$;
+
+create function private.save_unit(
+  p_code text, p_name text, p_parent text, p_professions text[], p_synonyms text[], p_version integer
+) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted constant text := btrim(regexp_replace(coalesce(p_name, ''), '\s+', ' ', 'g'));
+  group_code constant text := nullif(p_parent, '');
+  trades constant text[] := case when nullif(p_parent, '') is null
+    then array(select distinct t from unnest(p_professions) t order by t) else '{}' end;
+  words constant text[] := array(select distinct w from (
+    select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_synonyms) x) t (w) where w <> '' order by w);
+  known public.units;
+  it text := p_code;
+  word text;
+  added text[] := '{}';
+begin
+  perform private.begin_unit_change();
+  perform private.refuse_if(char_length(wanted) not between 2 and 60,
+    'PT422', 'Name the unit in 2 to 60 characters.', 'name');
+  perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
+  if it is not null then
+    known := private.unit_as_known(it, p_version);
+  end if;
+  perform private.refuse_if(group_code is not null and (group_code = it or not exists (
+      select 1 from public.units g where g.code = group_code and g.parent is null)),
+    'PT422', 'Choose a group from the list.', 'parent');
+  perform private.refuse_if(known.code is not null and (known.parent is null) <> (group_code is null),
+    'PT422', 'A group stays a group, and a unit stays in one.', 'parent');
+  perform private.refuse_if(group_code is null and (cardinality(trades) not between 1 and 20
+      or exists (select 1 from unnest(trades) t where not exists (
+        select 1 from public.professions p where p.code = t))),
+    'PT422', 'Choose who works there.', 'professions');
+  perform private.refuse_if(
+    exists (select 1 from public.units u where lower(u.name) = lower(wanted) and u.code is distinct from it),
+    'PT422', 'There is a unit of this name already.', 'name');
+  if it is null then
+    it := private.new_unit_code(wanted);
+    insert into public.units (code, name, parent, professions, sort_order)
+    select it, wanted, group_code, trades, coalesce(max(u.sort_order), 0) + 10
+    from public.units u where u.parent is not distinct from group_code;
+  end if;
+  foreach word in array array[wanted] || words loop
+    if private.add_unit_word(it, word, case when word = wanted then 'name' else 'synonyms' end) then
+      added := added || matching.skill_key(word);
+    end if;
+  end loop;
+  if known.code is not null then
+    if (known.name, known.parent, known.professions) is not distinct from (wanted, group_code, trades)
+      and cardinality(added) = 0 then
+      return it;
+    end if;
+    update public.units u set name = wanted, parent = group_code, professions = trades, version = u.version + 1
+    where u.code = it;
+  end if;
+  perform private.audit(case when known.code is null then 'unit.added' else 'unit.changed' end, 'unit', it, null,
+    jsonb_strip_nulls(jsonb_build_object('name', wanted, 'was', nullif(known.name, wanted), 'words', added,
+      'parent', group_code, 'professions', case when group_code is null then trades end)));
+  return it;
+end $$;
+create function public.save_unit(
+  p_name text, p_code text default null, p_parent text default null, p_professions text[] default '{}',
+  p_synonyms text[] default '{}', p_version integer default null
+) returns text
+language plpgsql set search_path = '' as $$
+begin return private.save_unit(p_code, p_name, p_parent, p_professions, p_synonyms, p_version); end $$;
+grant execute on function private.save_unit, public.save_unit to authenticated, service_role;
+
+create function private.set_unit_active(p_code text, p_active boolean, p_version integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.units;
+begin
+  perform private.begin_unit_change();
+  known := private.unit_as_known(p_code, p_version);
+  if known.is_active = p_active then return; end if;
+  update public.units u set is_active = p_active, version = u.version + 1 where u.code = p_code;
+  perform private.audit('unit.changed', 'unit', p_code, null,
+    jsonb_build_object('name', known.name, 'active', p_active));
+end $$;
+create function public.set_unit_active(p_code text, p_active boolean, p_version integer) returns void
+language plpgsql set search_path = '' as $$ begin perform private.set_unit_active(p_code, p_active, p_version); end $$;
+grant execute on function private.set_unit_active, public.set_unit_active to authenticated, service_role;
+
+create function private.remove_unit_synonym(p_code text, p_key text, p_version integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.units;
+begin
+  perform private.begin_unit_change();
+  known := private.unit_as_known(p_code, p_version);
+  perform private.refuse_if(p_key = matching.skill_key(known.name),
+    'PT422', 'A unit is always found by its own name.');
+  delete from public.unit_synonyms k where k.unit = p_code and k.key = p_key;
+  perform private.refuse_if(not found, 'PT404', 'This word is no longer in the list.');
+  update public.units u set version = u.version + 1 where u.code = p_code;
+  perform private.audit('unit.changed', 'unit', p_code, null,
+    jsonb_build_object('name', known.name, 'removed', p_key));
+end $$;
+create function public.remove_unit_synonym(p_code text, p_key text, p_version integer) returns void
+language plpgsql set search_path = '' as $$ begin perform private.remove_unit_synonym(p_code, p_key, p_version); end $$;
+grant execute on function private.remove_unit_synonym, public.remove_unit_synonym to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/facilities.sql
@@ -16841,6 +17166,18 @@ exception
       message = 'Two licenses are of the same state. Change or remove one.';
 end $$;
 
+-- Units with years in each, roles held there, and records systems, of a profile's or a step's values.
+create function private.write_unit_experience(p_user uuid, p jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.job_seeker_profiles s
+  set units = coalesce(nullif(p -> 'units', 'null'), '[]'),
+    charge_experience = coalesce((p ->> 'charge_experience')::boolean, false),
+    preceptor_experience = coalesce((p ->> 'preceptor_experience')::boolean, false),
+    records_systems = private.texts(p -> 'records_systems')
+  where s.user_id = p_user;
+end $$;
+
 create function private.submit_job_seeker(p_profile jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16888,6 +17225,7 @@ begin
     auto_apply_consented_at = case when excluded.auto_apply
       then coalesce(held.auto_apply_consented_at, excluded.auto_apply_consented_at) end;
 
+  perform private.write_unit_experience(me, p_profile);
   perform private.write_credentials(me, p_profile ->> 'profession', coalesce(p_profile -> 'credentials', '[]'));
   perform private.check_license(me, p_profile ->> 'profession');
   perform private.finish_submission(btrim(p_profile ->> 'full_name'));
@@ -16943,6 +17281,7 @@ begin
         skills = private.texts(p_values -> 'skills'),
         npi = case when p_values ? 'npi' then p_values ->> 'npi' else s.npi end
       where s.user_id = me;
+      perform private.write_unit_experience(me, p_values);
     when 'credentials' then
       perform private.write_credentials(me, mine.profession, p_values -> 'items');
       perform private.check_license(me, mine.profession);
@@ -17679,6 +18018,18 @@ begin
   perform private.keep_team(private.facility_id());
   return private.recruiting_for();
 end $$;
+
+
+-- supabase/schemas/profiles/functions/units.sql
+-- Somebody's units with years in each, by what the units are called.
+
+create function private.unit_experience(p_units jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(jsonb_build_object('name', u.name, 'years', (x.one ->> 'years')::integer)
+    order by x.place), '[]')
+  from jsonb_array_elements(p_units) with ordinality x (one, place)
+  join public.units u on u.code = x.one ->> 'unit'
+); end $$;
 
 
 -- supabase/schemas/profiles/functions/visibility.sql
@@ -63982,6 +64333,510 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('how_we_verify', '1', '2026-11-24', 'e6672ef6df92d50966f73f7cb33aa80ad9f7d59137fc65a5ed096f34c1ccfd61'),
 ('contact', '1', '2026-11-24', '1e337a77be94e357f25437f7d4178a09719f8d5dbc8ca82b2959d0a18b963f69'),
 ('how_we_verify', '2', '2026-11-25', '7fd438beb548472736790fca2b70b80f85be3f4a9a9d98342fe0342e6af1f454');
+
+
+-- supabase/seeds/23_units.csv
+insert into public.units (code, name, parent, professions, sort_order) values
+('critical_care', 'Critical care', null, '{rn,lpn,cna,np,patient_care_technician}', '10'),
+('emergency', 'Emergency', null, '{rn,lpn,cna,np,patient_care_technician}', '20'),
+('perioperative', 'Perioperative', null, '{rn,lpn,cna,np,patient_care_technician}', '30'),
+('maternal_newborn', 'Maternal and newborn', null, '{rn,lpn,cna,np,patient_care_technician}', '40'),
+('telemetry_step_down', 'Telemetry and step-down', null, '{rn,lpn,cna,np,patient_care_technician}', '50'),
+('medical_surgical', 'Med-surg', null, '{rn,lpn,cna,np,patient_care_technician}', '60'),
+('oncology', 'Oncology', null, '{rn,lpn,cna,np,patient_care_technician}', '70'),
+('behavioral_health', 'Behavioral health', null, '{rn,lpn,cna,np,patient_care_technician}', '80'),
+('long_term_care', 'Long-term care', null, '{rn,lpn,cna,np,patient_care_technician}', '90'),
+('home_hospice', 'Home health and hospice', null, '{rn,lpn,cna,np,patient_care_technician}', '100'),
+('dialysis', 'Dialysis', null, '{rn,lpn,cna,np,patient_care_technician}', '110'),
+('ambulatory', 'Clinic and ambulatory', null, '{rn,lpn,cna,np,patient_care_technician,medical_assistant}', '120'),
+('care_coordination', 'Care coordination', null, '{rn,lpn,np}', '130'),
+('imaging', 'Imaging', null, '{radiologic_technologist}', '140'),
+('laboratory', 'Laboratory', null, '{medical_technologist}', '150'),
+('phlebotomy', 'Phlebotomy', null, '{phlebotomist,patient_care_technician,medical_assistant}', '160'),
+('respiratory', 'Respiratory care', null, '{respiratory_therapist}', '170'),
+('therapy', 'Therapy', null, '{physical_therapist,occupational_therapist}', '180'),
+('pharmacy', 'Pharmacy', null, '{pharmacy_technician}', '190'),
+('front_desk', 'Front desk', null, '{medical_receptionist}', '200'),
+('icu_medical', 'ICU, medical', 'critical_care', '{}', '10'),
+('icu_surgical', 'ICU, surgical', 'critical_care', '{}', '20'),
+('icu_cardiovascular', 'ICU, cardiovascular', 'critical_care', '{}', '30'),
+('icu_neuro', 'ICU, neuro', 'critical_care', '{}', '40'),
+('icu_pediatric', 'ICU, pediatric', 'critical_care', '{}', '50'),
+('icu_neonatal', 'ICU, neonatal', 'critical_care', '{}', '60'),
+('icu_mixed', 'ICU, mixed', 'critical_care', '{}', '70'),
+('icu_burn', 'Burn unit', 'critical_care', '{}', '80'),
+('emergency_department', 'Emergency department', 'emergency', '{}', '10'),
+('emergency_pediatric', 'Emergency, pediatric', 'emergency', '{}', '20'),
+('operating_room', 'Operating room', 'perioperative', '{}', '10'),
+('pacu', 'PACU', 'perioperative', '{}', '20'),
+('preop', 'Pre-op', 'perioperative', '{}', '30'),
+('endoscopy', 'Endoscopy', 'perioperative', '{}', '40'),
+('cath_lab', 'Cath lab', 'perioperative', '{}', '50'),
+('labor_delivery', 'Labor and delivery', 'maternal_newborn', '{}', '10'),
+('ldrp', 'LDRP', 'maternal_newborn', '{}', '20'),
+('postpartum', 'Postpartum', 'maternal_newborn', '{}', '30'),
+('nursery', 'Nursery', 'maternal_newborn', '{}', '40'),
+('antepartum', 'Antepartum', 'maternal_newborn', '{}', '50'),
+('telemetry', 'Telemetry', 'telemetry_step_down', '{}', '10'),
+('step_down', 'Step-down', 'telemetry_step_down', '{}', '20'),
+('med_surg', 'Med-surg, general', 'medical_surgical', '{}', '10'),
+('orthopedics', 'Orthopedics, inpatient', 'medical_surgical', '{}', '20'),
+('neuro_floor', 'Neuro and stroke, inpatient', 'medical_surgical', '{}', '30'),
+('renal_floor', 'Renal and transplant', 'medical_surgical', '{}', '40'),
+('pediatrics', 'Pediatrics, inpatient', 'medical_surgical', '{}', '50'),
+('float_pool', 'Float pool', 'medical_surgical', '{}', '60'),
+('oncology_inpatient', 'Oncology, inpatient', 'oncology', '{}', '10'),
+('infusion', 'Infusion center', 'oncology', '{}', '20'),
+('bone_marrow_transplant', 'Bone marrow transplant', 'oncology', '{}', '30'),
+('behavioral_adult', 'Behavioral health, adult', 'behavioral_health', '{}', '10'),
+('behavioral_youth', 'Behavioral health, child and adolescent', 'behavioral_health', '{}', '20'),
+('behavioral_geriatric', 'Behavioral health, geriatric', 'behavioral_health', '{}', '30'),
+('substance_use', 'Substance use treatment', 'behavioral_health', '{}', '40'),
+('skilled_nursing', 'Skilled nursing', 'long_term_care', '{}', '10'),
+('long_term_residence', 'Long-term care, residents', 'long_term_care', '{}', '20'),
+('memory_care', 'Memory care', 'long_term_care', '{}', '30'),
+('assisted_living', 'Assisted living', 'long_term_care', '{}', '40'),
+('inpatient_rehab', 'Inpatient rehab', 'long_term_care', '{}', '50'),
+('ltach', 'Long-term acute care', 'long_term_care', '{}', '60'),
+('home_health', 'Home health', 'home_hospice', '{}', '10'),
+('hospice', 'Hospice', 'home_hospice', '{}', '20'),
+('palliative', 'Palliative care', 'home_hospice', '{}', '30'),
+('dialysis_outpatient', 'Dialysis, outpatient', 'dialysis', '{}', '10'),
+('dialysis_acute', 'Dialysis, acute', 'dialysis', '{}', '20'),
+('primary_care', 'Primary care clinic', 'ambulatory', '{}', '10'),
+('specialty_clinic', 'Specialty clinic', 'ambulatory', '{}', '20'),
+('pediatric_clinic', 'Pediatric clinic', 'ambulatory', '{}', '30'),
+('womens_clinic', 'Women''s health clinic', 'ambulatory', '{}', '40'),
+('urgent_care', 'Urgent care', 'ambulatory', '{}', '50'),
+('school_health', 'School and occupational health', 'ambulatory', '{}', '60'),
+('case_management', 'Case management', 'care_coordination', '{}', '10'),
+('utilization_review', 'Utilization review', 'care_coordination', '{}', '20'),
+('xray', 'X-ray', 'imaging', '{}', '10'),
+('ct', 'CT', 'imaging', '{}', '20'),
+('mri', 'MRI', 'imaging', '{}', '30'),
+('mammography', 'Mammography', 'imaging', '{}', '40'),
+('interventional_radiology', 'Interventional radiology', 'imaging', '{}', '50'),
+('ultrasound', 'Ultrasound', 'imaging', '{}', '60'),
+('nuclear_medicine', 'Nuclear medicine', 'imaging', '{}', '70'),
+('imaging_surgery', 'Surgery and portable X-ray', 'imaging', '{}', '80'),
+('lab_generalist', 'Core lab, generalist', 'laboratory', '{}', '10'),
+('microbiology', 'Microbiology', 'laboratory', '{}', '20'),
+('chemistry', 'Chemistry', 'laboratory', '{}', '30'),
+('hematology', 'Hematology and coagulation', 'laboratory', '{}', '40'),
+('blood_bank', 'Blood bank', 'laboratory', '{}', '50'),
+('molecular', 'Molecular', 'laboratory', '{}', '60'),
+('phlebotomy_hospital', 'Phlebotomy, hospital', 'phlebotomy', '{}', '10'),
+('phlebotomy_outpatient', 'Phlebotomy, outpatient', 'phlebotomy', '{}', '20'),
+('donor_center', 'Blood and plasma donor center', 'phlebotomy', '{}', '30'),
+('respiratory_adult_icu', 'Respiratory, adult ICU', 'respiratory', '{}', '10'),
+('respiratory_neonatal', 'Respiratory, NICU and pediatrics', 'respiratory', '{}', '20'),
+('respiratory_floor', 'Respiratory, ER and floors', 'respiratory', '{}', '30'),
+('pulmonary_function', 'Pulmonary function lab', 'respiratory', '{}', '40'),
+('sleep_lab', 'Sleep lab', 'respiratory', '{}', '50'),
+('respiratory_home', 'Respiratory, home and rehab', 'respiratory', '{}', '60'),
+('therapy_acute', 'Therapy, acute care', 'therapy', '{}', '10'),
+('therapy_inpatient_rehab', 'Therapy, inpatient rehab', 'therapy', '{}', '20'),
+('therapy_orthopedic', 'Therapy, outpatient orthopedic', 'therapy', '{}', '30'),
+('therapy_neuro', 'Therapy, neuro rehab', 'therapy', '{}', '40'),
+('therapy_pediatric', 'Therapy, pediatric', 'therapy', '{}', '50'),
+('therapy_skilled_nursing', 'Therapy, skilled nursing', 'therapy', '{}', '60'),
+('therapy_home_health', 'Therapy, home health', 'therapy', '{}', '70'),
+('hand_therapy', 'Hand therapy', 'therapy', '{}', '80'),
+('pharmacy_inpatient', 'Pharmacy, inpatient', 'pharmacy', '{}', '10'),
+('pharmacy_iv_room', 'Pharmacy, IV room', 'pharmacy', '{}', '20'),
+('pharmacy_retail', 'Pharmacy, retail', 'pharmacy', '{}', '30'),
+('pharmacy_specialty', 'Pharmacy, specialty and infusion', 'pharmacy', '{}', '40'),
+('pharmacy_long_term_care', 'Pharmacy, long-term care', 'pharmacy', '{}', '50'),
+('registration', 'Registration', 'front_desk', '{}', '10'),
+('scheduling', 'Scheduling', 'front_desk', '{}', '20'),
+('clinic_front_desk', 'Front desk, clinic', 'front_desk', '{}', '30'),
+('insurance_verification', 'Insurance verification', 'front_desk', '{}', '40');
+
+
+-- supabase/seeds/24_unit_synonyms.csv
+insert into public.unit_synonyms (key, unit, spelled) values
+('acute care ot', 'therapy_acute', 'acute care OT'),
+('acute care pt', 'therapy_acute', 'acute care PT'),
+('acute rehab', 'inpatient_rehab', 'acute rehab'),
+('acute rehab therapy', 'therapy_inpatient_rehab', 'acute rehab therapy'),
+('addiction', 'substance_use', 'addiction'),
+('admitting', 'registration', 'admitting'),
+('adolescent psych', 'behavioral_youth', 'adolescent psych'),
+('adult critical care rt', 'respiratory_adult_icu', 'adult critical care RT'),
+('adult ed', 'emergency_department', 'adult ED'),
+('adult er', 'emergency_department', 'adult ER'),
+('adult psych', 'behavioral_adult', 'adult psych'),
+('alf', 'assisted_living', 'ALF'),
+('alzheimer unit', 'memory_care', 'Alzheimer''s unit'),
+('ambulatory', 'ambulatory', 'ambulatory'),
+('ambulatory surgery', 'preop', 'ambulatory surgery'),
+('ante partum', 'antepartum', 'ante partum'),
+('antepartum', 'antepartum', 'Antepartum'),
+('assisted living', 'assisted_living', 'Assisted living'),
+('behavioral health', 'behavioral_health', 'Behavioral health'),
+('behavioral health adult', 'behavioral_adult', 'Behavioral health, adult'),
+('behavioral health child adolescent', 'behavioral_youth', 'Behavioral health, child and adolescent'),
+('behavioral health geriatric', 'behavioral_geriatric', 'Behavioral health, geriatric'),
+('blood bank', 'blood_bank', 'Blood bank'),
+('blood draw', 'phlebotomy', 'blood draw'),
+('blood drive', 'donor_center', 'blood drive'),
+('blood plasma donor center', 'donor_center', 'Blood and plasma donor center'),
+('bmt', 'bone_marrow_transplant', 'BMT'),
+('bone marrow transplant', 'bone_marrow_transplant', 'Bone marrow transplant'),
+('breast imaging', 'mammography', 'breast imaging'),
+('burn center', 'icu_burn', 'burn center'),
+('burn icu', 'icu_burn', 'burn ICU'),
+('burn unit', 'icu_burn', 'Burn unit'),
+('c arm', 'imaging_surgery', 'C-arm'),
+('call center', 'scheduling', 'call center'),
+('cancer care', 'oncology', 'cancer care'),
+('cardiac cath', 'cath_lab', 'cardiac cath'),
+('cardiac catheterization', 'cath_lab', 'cardiac catheterization'),
+('cardiac icu', 'icu_cardiovascular', 'cardiac ICU'),
+('cardiac telemetry', 'telemetry', 'cardiac telemetry'),
+('cardiology clinic', 'specialty_clinic', 'cardiology clinic'),
+('care coordination', 'care_coordination', 'Care coordination'),
+('care management', 'care_coordination', 'care management'),
+('case management', 'case_management', 'Case management'),
+('case manager', 'case_management', 'case manager'),
+('cat scan', 'ct', 'CAT scan'),
+('cath lab', 'cath_lab', 'Cath lab'),
+('ccu', 'icu_cardiovascular', 'CCU'),
+('check in', 'clinic_front_desk', 'check-in'),
+('chem', 'chemistry', 'chem'),
+('chemical dependency', 'substance_use', 'chemical dependency'),
+('chemistry', 'chemistry', 'Chemistry'),
+('chemo infusion', 'infusion', 'chemo infusion'),
+('child psych', 'behavioral_youth', 'child psych'),
+('chronic dialysi', 'dialysis_outpatient', 'chronic dialysis'),
+('cht', 'hand_therapy', 'CHT'),
+('circulator', 'operating_room', 'circulator'),
+('clean room', 'pharmacy_iv_room', 'clean room'),
+('clinic', 'ambulatory', 'clinic'),
+('clinic ambulatory', 'ambulatory', 'Clinic and ambulatory'),
+('clinic reception', 'clinic_front_desk', 'clinic reception'),
+('clinical lab', 'laboratory', 'clinical lab'),
+('coag', 'hematology', 'coag'),
+('community pharmacy', 'pharmacy_retail', 'community pharmacy'),
+('computed tomography', 'ct', 'computed tomography'),
+('core lab', 'lab_generalist', 'core lab'),
+('core lab generalist', 'lab_generalist', 'Core lab, generalist'),
+('coronary care', 'icu_cardiovascular', 'coronary care'),
+('couplet care', 'postpartum', 'couplet care'),
+('critical care', 'critical_care', 'Critical care'),
+('critical care nursing', 'critical_care', 'critical care nursing'),
+('ct', 'ct', 'CT'),
+('ct scan', 'ct', 'CT scan'),
+('cticu', 'icu_cardiovascular', 'CTICU'),
+('cvicu', 'icu_cardiovascular', 'CVICU'),
+('cvl', 'cath_lab', 'CVL'),
+('dementia care', 'memory_care', 'dementia care'),
+('dermatology', 'specialty_clinic', 'dermatology'),
+('detox', 'substance_use', 'detox'),
+('diagnostic imaging', 'imaging', 'diagnostic imaging'),
+('diagnostic radiography', 'xray', 'diagnostic radiography'),
+('dialysi', 'dialysis', 'Dialysis'),
+('dialysi acute', 'dialysis_acute', 'Dialysis, acute'),
+('dialysi clinic', 'dialysis_outpatient', 'dialysis clinic'),
+('dialysi outpatient', 'dialysis_outpatient', 'Dialysis, outpatient'),
+('discharge planning', 'case_management', 'discharge planning'),
+('dme', 'respiratory_home', 'DME'),
+('doctor office', 'ambulatory', 'doctor''s office'),
+('draw station', 'phlebotomy_outpatient', 'draw station'),
+('ed', 'emergency', 'ED'),
+('emergency', 'emergency', 'Emergency'),
+('emergency department', 'emergency_department', 'Emergency department'),
+('emergency pediatric', 'emergency_pediatric', 'Emergency, pediatric'),
+('emergency room', 'emergency', 'emergency room'),
+('employee health', 'school_health', 'employee health'),
+('end of life', 'hospice', 'end of life'),
+('endo', 'endoscopy', 'endo'),
+('endoscopy', 'endoscopy', 'Endoscopy'),
+('ep lab', 'cath_lab', 'EP lab'),
+('er', 'emergency', 'ER'),
+('er registration', 'registration', 'ER registration'),
+('er rt', 'respiratory_floor', 'ER RT'),
+('family medicine', 'primary_care', 'family medicine'),
+('family practice', 'primary_care', 'family practice'),
+('float', 'float_pool', 'float'),
+('float pool', 'float_pool', 'Float pool'),
+('floor rt', 'respiratory_floor', 'floor RT'),
+('front desk', 'front_desk', 'Front desk'),
+('front desk clinic', 'clinic_front_desk', 'Front desk, clinic'),
+('general icu', 'icu_mixed', 'general ICU'),
+('general med surg', 'med_surg', 'general med-surg'),
+('generalist', 'lab_generalist', 'generalist'),
+('geri psych', 'behavioral_geriatric', 'geri psych'),
+('geropsych', 'behavioral_geriatric', 'geropsych'),
+('gi clinic', 'specialty_clinic', 'GI clinic'),
+('gi lab', 'endoscopy', 'GI lab'),
+('hand therapy', 'hand_therapy', 'Hand therapy'),
+('hem onc', 'oncology', 'hem/onc'),
+('hematology', 'hematology', 'hematology'),
+('hematology coagulation', 'hematology', 'Hematology and coagulation'),
+('heme', 'hematology', 'heme'),
+('heme onc', 'oncology', 'heme onc'),
+('hemodialysi', 'dialysis', 'hemodialysis'),
+('hh', 'home_health', 'HH'),
+('high risk ob', 'antepartum', 'high-risk OB'),
+('home care', 'home_hospice', 'home care'),
+('home health', 'home_health', 'Home health'),
+('home health hospice', 'home_hospice', 'Home health and hospice'),
+('home health ot', 'therapy_home_health', 'home health OT'),
+('home health pt', 'therapy_home_health', 'home health PT'),
+('home respiratory', 'respiratory_home', 'home respiratory'),
+('home visit', 'home_health', 'home visits'),
+('hospice', 'hospice', 'Hospice'),
+('hospice home', 'hospice', 'hospice home'),
+('hospital pharmacy', 'pharmacy_inpatient', 'hospital pharmacy'),
+('icu', 'critical_care', 'ICU'),
+('icu cardiovascular', 'icu_cardiovascular', 'ICU, cardiovascular'),
+('icu medical', 'icu_medical', 'ICU, medical'),
+('icu mixed', 'icu_mixed', 'ICU, mixed'),
+('icu neonatal', 'icu_neonatal', 'ICU, neonatal'),
+('icu neuro', 'icu_neuro', 'ICU, neuro'),
+('icu pediatric', 'icu_pediatric', 'ICU, pediatric'),
+('icu surgical', 'icu_surgical', 'ICU, surgical'),
+('imaging', 'imaging', 'Imaging'),
+('imc', 'step_down', 'IMC'),
+('imcu', 'step_down', 'IMCU'),
+('immunohematology', 'blood_bank', 'immunohematology'),
+('infusion', 'infusion', 'infusion'),
+('infusion center', 'infusion', 'Infusion center'),
+('infusion pharmacy', 'pharmacy_specialty', 'infusion pharmacy'),
+('inpatient dialysi', 'dialysis_acute', 'inpatient dialysis'),
+('inpatient phlebotomy', 'phlebotomy_hospital', 'inpatient phlebotomy'),
+('inpatient rehab', 'inpatient_rehab', 'Inpatient rehab'),
+('insurance verification', 'insurance_verification', 'Insurance verification'),
+('intensive care', 'critical_care', 'intensive care'),
+('intermediate care', 'telemetry_step_down', 'intermediate care'),
+('intermediate care unit', 'step_down', 'intermediate care unit'),
+('internal medicine', 'primary_care', 'internal medicine'),
+('interventional radiology', 'interventional_radiology', 'Interventional radiology'),
+('ir', 'interventional_radiology', 'IR'),
+('irf', 'inpatient_rehab', 'IRF'),
+('irf therapy', 'therapy_inpatient_rehab', 'IRF therapy'),
+('iv room', 'pharmacy_iv_room', 'IV room'),
+('l d', 'labor_delivery', 'L&D'),
+('lab', 'laboratory', 'lab'),
+('labor delivery', 'labor_delivery', 'Labor and delivery'),
+('labor delivery recovery postpartum', 'ldrp', 'labor delivery recovery postpartum'),
+('laboratory', 'laboratory', 'Laboratory'),
+('ld', 'labor_delivery', 'LD'),
+('ldrp', 'ldrp', 'LDRP'),
+('long term acute care', 'ltach', 'Long-term acute care'),
+('long term care', 'long_term_care', 'Long-term care'),
+('long term care resident', 'long_term_residence', 'Long-term care, residents'),
+('ltac', 'ltach', 'LTAC'),
+('ltach', 'ltach', 'LTACH'),
+('ltc', 'long_term_care', 'LTC'),
+('ltc pharmacy', 'pharmacy_long_term_care', 'LTC pharmacy'),
+('m s', 'medical_surgical', 'M/S'),
+('magnetic resonance', 'mri', 'magnetic resonance'),
+('mammo', 'mammography', 'mammo'),
+('mammography', 'mammography', 'Mammography'),
+('maternal newborn', 'maternal_newborn', 'Maternal and newborn'),
+('maternity', 'maternal_newborn', 'maternity'),
+('med surg', 'medical_surgical', 'Med-surg'),
+('med surg general', 'med_surg', 'Med-surg, general'),
+('med surg icu', 'icu_mixed', 'med-surg ICU'),
+('medical icu', 'icu_medical', 'medical ICU'),
+('medical surgical', 'medical_surgical', 'medical-surgical'),
+('medsurg', 'medical_surgical', 'medsurg'),
+('memory care', 'memory_care', 'Memory care'),
+('mental health', 'behavioral_health', 'mental health'),
+('micro', 'microbiology', 'micro'),
+('microbiology', 'microbiology', 'Microbiology'),
+('micu', 'icu_medical', 'MICU'),
+('mixed icu', 'icu_mixed', 'mixed ICU'),
+('molecular', 'molecular', 'Molecular'),
+('molecular diagnostic', 'molecular', 'molecular diagnostics'),
+('mother baby', 'postpartum', 'mother-baby'),
+('mother baby service', 'maternal_newborn', 'mother baby services'),
+('mr', 'mri', 'MR'),
+('mri', 'mri', 'MRI'),
+('msicu', 'icu_mixed', 'MSICU'),
+('neonatal icu', 'icu_neonatal', 'neonatal ICU'),
+('neonatal intensive care', 'icu_neonatal', 'neonatal intensive care'),
+('nephrology', 'dialysis', 'nephrology'),
+('neuro floor', 'neuro_floor', 'neuro floor'),
+('neuro icu', 'icu_neuro', 'neuro ICU'),
+('neuro pt', 'therapy_neuro', 'neuro PT'),
+('neuro rehab', 'therapy_neuro', 'neuro rehab'),
+('neuro stroke inpatient', 'neuro_floor', 'Neuro and stroke, inpatient'),
+('newborn nursery', 'nursery', 'newborn nursery'),
+('nicu', 'icu_neonatal', 'NICU'),
+('nicu rt', 'respiratory_neonatal', 'NICU RT'),
+('nsicu', 'icu_neuro', 'NSICU'),
+('nticu', 'icu_neuro', 'NTICU'),
+('nuc med', 'nuclear_medicine', 'nuc med'),
+('nuclear medicine', 'nuclear_medicine', 'Nuclear medicine'),
+('nursery', 'nursery', 'Nursery'),
+('nursing home', 'long_term_care', 'nursing home'),
+('nursing home resident', 'long_term_residence', 'nursing home residents'),
+('ob', 'maternal_newborn', 'OB'),
+('ob clinic', 'womens_clinic', 'OB clinic'),
+('ob gyn', 'womens_clinic', 'OB/GYN'),
+('obgyn', 'womens_clinic', 'OBGYN'),
+('obstetric', 'maternal_newborn', 'obstetrics'),
+('occupational health', 'school_health', 'occupational health'),
+('onc', 'oncology', 'onc'),
+('oncology', 'oncology', 'Oncology'),
+('oncology floor', 'oncology_inpatient', 'oncology floor'),
+('oncology inpatient', 'oncology_inpatient', 'Oncology, inpatient'),
+('open heart', 'icu_cardiovascular', 'open heart'),
+('operating room', 'operating_room', 'Operating room'),
+('or', 'operating_room', 'OR'),
+('ortho', 'orthopedics', 'ortho'),
+('ortho floor', 'orthopedics', 'ortho floor'),
+('ortho pt', 'therapy_orthopedic', 'ortho PT'),
+('orthopedic clinic', 'specialty_clinic', 'orthopedic clinic'),
+('orthopedic inpatient', 'orthopedics', 'Orthopedics, inpatient'),
+('outpatient clinic', 'ambulatory', 'outpatient clinic'),
+('outpatient infusion', 'infusion', 'outpatient infusion'),
+('outpatient ortho', 'therapy_orthopedic', 'outpatient ortho'),
+('outpatient pharmacy', 'pharmacy_retail', 'outpatient pharmacy'),
+('pacu', 'pacu', 'PACU'),
+('palliative', 'palliative', 'palliative'),
+('palliative care', 'palliative', 'Palliative care'),
+('patient access', 'registration', 'patient access'),
+('pcp', 'primary_care', 'PCP'),
+('pcr', 'molecular', 'PCR'),
+('pcu', 'step_down', 'PCU'),
+('ped', 'pediatrics', 'peds'),
+('ped clinic', 'pediatric_clinic', 'peds clinic');
+
+insert into public.unit_synonyms (key, unit, spelled) values
+('ped ed', 'emergency_pediatric', 'peds ED'),
+('ped er', 'emergency_pediatric', 'peds ER'),
+('ped therapy', 'therapy_pediatric', 'peds therapy'),
+('pediatric clinic', 'pediatric_clinic', 'Pediatric clinic'),
+('pediatric emergency', 'emergency_pediatric', 'pediatric emergency'),
+('pediatric er', 'emergency_pediatric', 'pediatric ER'),
+('pediatric floor', 'pediatrics', 'pediatric floor'),
+('pediatric icu', 'icu_pediatric', 'pediatric ICU'),
+('pediatric inpatient', 'pediatrics', 'Pediatrics, inpatient'),
+('pediatric intensive care', 'icu_pediatric', 'pediatric intensive care'),
+('pediatric ot', 'therapy_pediatric', 'pediatric OT'),
+('pediatric pt', 'therapy_pediatric', 'pediatric PT'),
+('pediatric rt', 'respiratory_neonatal', 'pediatric RT'),
+('perinatal', 'maternal_newborn', 'perinatal'),
+('periop', 'perioperative', 'periop'),
+('perioperative', 'perioperative', 'Perioperative'),
+('pet', 'nuclear_medicine', 'PET'),
+('pft', 'pulmonary_function', 'PFT'),
+('pft lab', 'pulmonary_function', 'PFT lab'),
+('pharm', 'pharmacy', 'pharm'),
+('pharmacy', 'pharmacy', 'Pharmacy'),
+('pharmacy inpatient', 'pharmacy_inpatient', 'Pharmacy, inpatient'),
+('pharmacy iv room', 'pharmacy_iv_room', 'Pharmacy, IV room'),
+('pharmacy long term care', 'pharmacy_long_term_care', 'Pharmacy, long-term care'),
+('pharmacy retail', 'pharmacy_retail', 'Pharmacy, retail'),
+('pharmacy specialty infusion', 'pharmacy_specialty', 'Pharmacy, specialty and infusion'),
+('phleb', 'phlebotomy', 'phleb'),
+('phlebotomy', 'phlebotomy', 'Phlebotomy'),
+('phlebotomy hospital', 'phlebotomy_hospital', 'Phlebotomy, hospital'),
+('phlebotomy outpatient', 'phlebotomy_outpatient', 'Phlebotomy, outpatient'),
+('picu', 'icu_pediatric', 'PICU'),
+('plasma center', 'donor_center', 'plasma center'),
+('polysomnography', 'sleep_lab', 'polysomnography'),
+('portable x ray', 'imaging_surgery', 'portable x-ray'),
+('post acute', 'long_term_care', 'post-acute'),
+('post anesthesia care', 'pacu', 'post-anesthesia care'),
+('post anesthesia care unit', 'pacu', 'post anesthesia care unit'),
+('post partum', 'postpartum', 'post partum'),
+('postpartum', 'postpartum', 'Postpartum'),
+('pre op', 'preop', 'Pre-op'),
+('pre operative', 'preop', 'pre-operative'),
+('pre registration', 'insurance_verification', 'pre-registration'),
+('preop', 'preop', 'preop'),
+('primary care clinic', 'primary_care', 'Primary care clinic'),
+('prior authorization', 'insurance_verification', 'prior authorization'),
+('progressive care', 'step_down', 'progressive care'),
+('psych', 'behavioral_health', 'psych'),
+('psychiatric', 'behavioral_health', 'psychiatric'),
+('psychiatry', 'behavioral_health', 'psychiatry'),
+('pulmonary function lab', 'pulmonary_function', 'Pulmonary function lab'),
+('pulmonary rehab', 'respiratory_home', 'pulmonary rehab'),
+('radiography', 'xray', 'radiography'),
+('radiology', 'imaging', 'radiology'),
+('reception', 'front_desk', 'reception'),
+('receptionist', 'front_desk', 'receptionist'),
+('recovery room', 'pacu', 'recovery room'),
+('registration', 'registration', 'Registration'),
+('rehab therapy', 'therapy', 'rehab therapy'),
+('rehab unit', 'inpatient_rehab', 'rehab unit'),
+('rehabilitation', 'therapy', 'rehabilitation'),
+('renal floor', 'renal_floor', 'renal floor'),
+('renal transplant', 'renal_floor', 'Renal and transplant'),
+('resource pool', 'float_pool', 'resource pool'),
+('respiratory', 'respiratory', 'respiratory'),
+('respiratory adult icu', 'respiratory_adult_icu', 'Respiratory, adult ICU'),
+('respiratory care', 'respiratory', 'Respiratory care'),
+('respiratory er floor', 'respiratory_floor', 'Respiratory, ER and floors'),
+('respiratory home rehab', 'respiratory_home', 'Respiratory, home and rehab'),
+('respiratory nicu pediatric', 'respiratory_neonatal', 'Respiratory, NICU and pediatrics'),
+('respiratory therapy', 'respiratory', 'respiratory therapy'),
+('retail pharmacy', 'pharmacy_retail', 'retail pharmacy'),
+('rt', 'respiratory', 'RT'),
+('same day surgery', 'preop', 'same-day surgery'),
+('scheduler', 'scheduling', 'scheduler'),
+('scheduling', 'scheduling', 'Scheduling'),
+('school nurse', 'school_health', 'school nurse'),
+('school occupational health', 'school_health', 'School and occupational health'),
+('scrub nurse', 'operating_room', 'scrub nurse'),
+('sicu', 'icu_surgical', 'SICU'),
+('skilled nursing', 'skilled_nursing', 'Skilled nursing'),
+('skilled nursing facility', 'skilled_nursing', 'skilled nursing facility'),
+('sleep center', 'sleep_lab', 'sleep center'),
+('sleep lab', 'sleep_lab', 'Sleep lab'),
+('snf', 'skilled_nursing', 'SNF'),
+('snf therapy', 'therapy_skilled_nursing', 'SNF therapy'),
+('sonography', 'ultrasound', 'sonography'),
+('special care nursery', 'nursery', 'special care nursery'),
+('special procedure', 'interventional_radiology', 'special procedures'),
+('specialty clinic', 'specialty_clinic', 'Specialty clinic'),
+('specialty pharmacy', 'pharmacy_specialty', 'specialty pharmacy'),
+('sport medicine', 'therapy_orthopedic', 'sports medicine'),
+('stem cell transplant', 'bone_marrow_transplant', 'stem cell transplant'),
+('step down', 'step_down', 'Step-down'),
+('stepdown', 'step_down', 'stepdown'),
+('sterile compounding', 'pharmacy_iv_room', 'sterile compounding'),
+('sticu', 'icu_surgical', 'STICU'),
+('stroke unit', 'neuro_floor', 'stroke unit'),
+('substance use treatment', 'substance_use', 'Substance use treatment'),
+('surgery', 'perioperative', 'surgery'),
+('surgery portable x ray', 'imaging_surgery', 'Surgery and portable X-ray'),
+('surgical icu', 'icu_surgical', 'surgical ICU'),
+('surgical service', 'perioperative', 'surgical services'),
+('swat', 'float_pool', 'SWAT'),
+('tele', 'telemetry', 'tele'),
+('tele step down', 'telemetry_step_down', 'tele and step-down'),
+('telemetry', 'telemetry', 'Telemetry'),
+('telemetry step down', 'telemetry_step_down', 'Telemetry and step-down'),
+('therapy', 'therapy', 'Therapy'),
+('therapy acute care', 'therapy_acute', 'Therapy, acute care'),
+('therapy home health', 'therapy_home_health', 'Therapy, home health'),
+('therapy inpatient rehab', 'therapy_inpatient_rehab', 'Therapy, inpatient rehab'),
+('therapy neuro rehab', 'therapy_neuro', 'Therapy, neuro rehab'),
+('therapy outpatient orthopedic', 'therapy_orthopedic', 'Therapy, outpatient orthopedic'),
+('therapy pediatric', 'therapy_pediatric', 'Therapy, pediatric'),
+('therapy skilled nursing', 'therapy_skilled_nursing', 'Therapy, skilled nursing'),
+('transfusion', 'blood_bank', 'transfusion'),
+('transplant', 'renal_floor', 'transplant'),
+('trauma icu', 'icu_surgical', 'trauma ICU'),
+('ultrasound', 'ultrasound', 'Ultrasound'),
+('ur', 'utilization_review', 'UR'),
+('urgent care', 'urgent_care', 'Urgent care'),
+('us tech', 'ultrasound', 'US tech'),
+('utilization management', 'utilization_review', 'utilization management'),
+('utilization review', 'utilization_review', 'Utilization review'),
+('walk in clinic', 'urgent_care', 'walk-in clinic'),
+('well baby', 'nursery', 'well baby'),
+('women health clinic', 'womens_clinic', 'Women''s health clinic'),
+('women service', 'maternal_newborn', 'women''s services'),
+('x ray', 'xray', 'X-ray'),
+('xray', 'xray', 'xray');
 
 
 reset check_function_bodies;

@@ -239,6 +239,8 @@ const signedInPages: Record<string, Row> = {
   "/admin/disputes/00000000-0000-4000-8000-000000000000": { ...adminPage, admin: "none" },
   "/admin/skills": adminPage,
   "/admin/skills/0": adminPage,
+  "/admin/units": adminPage,
+  "/admin/units/icu_medical": adminPage,
   "/admin/rpc-health": adminPage,
   "/admin/matching-lab": adminPage,
   "/admin/matching-lab/fairness": adminPage,

@@ -45,6 +45,8 @@ export const READS: Record<string, Case[]> = {
   states: [one("code = 'TX'", everybody)],
   skill_synonyms: [one("key = 'iv start'", everybody)],
   skills: [one("n = 0", everybody)],
+  unit_synonyms: [one("key = 'micu'", everybody)],
+  units: [one("code = 'icu_medical'", everybody)],
   zip_codes: [one("zip = '64108'", everybody)],
   app_settings: [one("key = 'guarantee_days'", signedIn)],
 

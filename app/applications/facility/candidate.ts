@@ -1,3 +1,4 @@
+import type { UnitExperience } from "#app/domain/units.ts";
 import type { Compact } from "#app/verification/credentials/rules.ts";
 /** A candidate as a facility is told of them; what identifies is absent until it may be known. */
 export type CandidateFacts = {
@@ -11,6 +12,11 @@ export type CandidateFacts = {
   schedules: string[];
   on_call: boolean;
   available_from: string | null;
+  /** Units with years in each, and what the candidate did there. */
+  units: UnitExperience[];
+  charge_experience: boolean;
+  preceptor_experience: boolean;
+  records_systems: string[];
   licenses: {
     state: string;
     multistate: boolean;

@@ -23,6 +23,10 @@ export const candidateFactsSchema = z.strictObject({
   schedules: z.array(z.string()),
   on_call: z.boolean(),
   available_from: z.string().nullable(),
+  units: z.array(z.strictObject({ name: z.string(), years: z.number() })),
+  charge_experience: z.boolean(),
+  preceptor_experience: z.boolean(),
+  records_systems: z.array(z.string()),
   licenses: z.array(
     z.strictObject({
       state: z.string(),

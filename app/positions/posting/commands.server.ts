@@ -64,6 +64,7 @@ export async function savePosition(db: Db, form: PositionForm): Promise<void> {
       p_position: {
         title: form.title,
         profession: form.profession,
+        unit: form.unit ?? null,
         zip: form.zip,
         shift: form.shift,
         schedule: form.schedule ?? null,

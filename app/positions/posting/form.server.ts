@@ -1,15 +1,21 @@
 /** What a new position's form is filled with and may choose from. */
 import { randomUUID } from "node:crypto";
 import { certificationList, professions } from "#app/verification/credentials/queries.server.ts";
+import { units } from "#app/domain/units.server.ts";
+import { unitOptions } from "#app/domain/units.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { myFacility, positionDraft } from "./queries.server.ts";
 
-/** The choices of a position's form. The same for everybody. */
-export async function positionChoices() {
-  const [list, known] = await Promise.all([professions(), certificationList()]);
+/**
+ * The choices of a position's form.
+ * @param unit the one it has: it stays a choice when it is not offered any more
+ */
+export async function positionChoices(unit?: string | string[] | null) {
+  const [list, known, all] = await Promise.all([professions(), certificationList(), units()]);
   return {
     professions: professionOptions(list),
+    units: unitOptions(all, { held: [unit ?? []].flat() }),
     certifications: known.map(({ code, shortName, name }) => ({
       value: code,
       label: `${name} (${shortName})`,

@@ -190,6 +190,7 @@ export async function positionToEdit(db: Db, id: string) {
     defaults: {
       title: data.title,
       profession: data.profession,
+      unit: data.unit,
       zip: data.zip,
       shift: data.shift,
       schedule: data.schedule,

@@ -18,6 +18,7 @@ const version = z
 const profession = z
   .string({ error: "Choose a profession." })
   .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.");
+const unit = z.string().regex(/^[a-z0-9_]{2,40}$/, "Choose a unit from the list.");
 const certificationCodes = z
   .array(z.string().regex(/^[a-z0-9_]{2,20}$/, "Choose certifications from the list."))
   .max(20, "Choose certifications from the list.");
@@ -60,6 +61,7 @@ const fields = z.object({
   version,
   title: text("Enter a title.", 120, 3),
   profession,
+  unit: unit.optional(),
   zip: zip(),
   shift: oneOf(SHIFTS, "Choose a shift."),
   schedule: oneOf(SCHEDULES, "Choose a schedule from the list.").optional(),

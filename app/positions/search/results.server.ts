@@ -21,6 +21,7 @@ export const positionSummarySchema = z.strictObject({
   city: z.string(),
   state: z.string(),
   profession: z.string(),
+  unit: z.string().nullable(),
   shift: z.string(),
   schedule: z.string().nullable(),
   on_call: z.boolean(),

@@ -13,6 +13,8 @@ export type PositionSummary = {
   city: string;
   state: string;
   profession: string;
+  /** The unit's name; null where none was chosen. */
+  unit: string | null;
   shift: string;
   schedule: string | null;
   on_call: boolean;

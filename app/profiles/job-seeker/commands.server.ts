@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import { UNIT_ROWS } from "#app/domain/units.ts";
 import { FIELD_STEPS } from "./rules.ts";
 import type { CredentialItem, FieldStep, JobSeekerState } from "./steps.ts";
 
@@ -33,6 +34,13 @@ function columnsOf(step: FieldStep, typed: Record<string, unknown>): Record<stri
         years_experience: form.yearsExperience,
         skills: form.skills ?? [],
         npi: form.npi ?? null,
+        units: UNIT_ROWS.flatMap((row) => {
+          const unit = form[`unit${row}`];
+          return unit === undefined ? [] : [{ unit, years: form[`unitYears${row}`] ?? 0 }];
+        }),
+        charge_experience: form.chargeExperience === "on",
+        preceptor_experience: form.preceptorExperience === "on",
+        records_systems: form.recordsSystems,
       };
     }
     case "preferences": {
@@ -72,6 +80,7 @@ function credentialOf(item: CredentialItem): Json {
 
 /** Fields with lists where nothing was chosen. */
 function withLists(step: FieldStep, typed: Record<string, unknown>): Record<string, unknown> {
+  if (step === "experience") return { recordsSystems: [], ...typed };
   return step === "preferences"
     ? { shifts: [], schedules: [], facilityTypes: [], ...typed }
     : typed;

@@ -15,8 +15,9 @@ import {
   type Loaded,
 } from "./queries.server.ts";
 import { wizardState } from "../onboarding/wizard.server.ts";
+import { unitExperience, unitNames, unitOptions } from "#app/domain/units.ts";
 import { placesOf } from "#app/domain/places.server.ts";
-import { isDone, openQuestion, titleOf } from "./rules.ts";
+import { isDone, namedUnits, openQuestion, titleOf } from "./rules.ts";
 import { STEPS, type StepName } from "./steps.ts";
 import { checked, LIVE_STEPS, placesOfProfile } from "./steps.server.ts";
 import { reach, residence } from "./words.ts";
@@ -104,6 +105,16 @@ function shown(step: StepName, loaded: Loaded, url: URL, from: "draft" | "live",
     version: state.versions[step] ?? 0,
     values: state.values,
     professions: professionOptions(trade.professions),
+    /** The units that the step about experience offers. */
+    units:
+      step === "experience"
+        ? unitOptions(trade.units, {
+            profession: profession?.code,
+            held: namedUnits(experience).map(({ unit }) => unit),
+          })
+        : [],
+    /** The units of the profile, in words. */
+    unitExperience: unitExperience(namedUnits(experience), unitNames(trade.units)),
     profession: profession ?? null,
     credentials: state.credentials.map((item) => ({
       ...item,

@@ -18,6 +18,7 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { isDay } from "#app/platform/fields.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { parseDollars } from "#app/platform/format.ts";
+import { units } from "#app/domain/units.server.ts";
 import { fitting, type TypedValues } from "../onboarding/step-form.ts";
 import { FIELD_STEPS } from "./rules.ts";
 import {
@@ -58,12 +59,13 @@ const dayOf = (value: unknown) => (typeof value === "string" && isDay(value) ? v
 
 /** Lists of the trade, the same for everybody. */
 export async function tradeLists() {
-  const [rules, list, certifications] = await Promise.all([
+  const [rules, list, certifications, places] = await Promise.all([
     licenseRules(),
     professions(),
     certificationList(),
+    units(),
   ]);
-  return { rules, professions: list, certifications };
+  return { rules, professions: list, certifications, units: places };
 }
 
 /**
@@ -140,6 +142,15 @@ function valuesOf(row: Profile, fullName: string | null): Record<FieldStep, Type
       profession: row.profession,
       yearsExperience: String(row.years_experience),
       npi: row.npi ?? undefined,
+      ...Object.fromEntries(
+        (row.units as { unit: string; years: number }[]).flatMap(({ unit, years }, index) => [
+          [`unit${index + 1}`, unit],
+          [`unitYears${index + 1}`, String(years)],
+        ]),
+      ),
+      chargeExperience: row.charge_experience ? "on" : undefined,
+      preceptorExperience: row.preceptor_experience ? "on" : undefined,
+      recordsSystems: row.records_systems,
       skills: row.skills.join(", "),
     },
     preferences: {

@@ -7,7 +7,8 @@ import {
   needsLicense,
   type ExpiryRule,
 } from "#app/verification/credentials/rules.ts";
-import { faultsOf } from "../onboarding/step-form.ts";
+import { UNIT_ROWS, type Unit } from "#app/domain/units.ts";
+import { faultsOf, type TypedValues } from "../onboarding/step-form.ts";
 import type { CredentialItem, FieldStep, JobSeekerState, StepName } from "./steps.ts";
 import { aboutForm, automaticForm, experienceForm, preferencesForm } from "./schema.ts";
 
@@ -23,6 +24,7 @@ export type Trade = {
   rules: readonly ExpiryRule[];
   professions: readonly { code: string; shortName: string }[];
   certifications: readonly { code: string; shortName: string; validMonths: number | null }[];
+  units: readonly Pick<Unit, "code" | "parent">[];
 };
 
 /** What people call a credential: "Missouri license", "BLS". */
@@ -50,6 +52,16 @@ export function openQuestion(
   return expiryQuestion(rule, name, item.expiresOn, today);
 }
 
+/** The units that the step about experience names, each with its row and the years as they were typed. */
+export function namedUnits(values: TypedValues) {
+  return UNIT_ROWS.flatMap((row) => {
+    const unit = values[`unit${row}`];
+    return typeof unit === "string" && unit
+      ? [{ row, unit, years: Number(values[`unitYears${row}`] ?? 0) || 0 }]
+      : [];
+  });
+}
+
 /** What is wrong with a step, by field; "" is the step's own. Empty: nothing. */
 export function faultsOfStep(
   step: StepName,
@@ -63,6 +75,12 @@ export function faultsOfStep(
     const known = trade.professions.some(({ code }) => code === profession);
     if (step === "experience" && !faults.profession && !known)
       faults.profession = ["Choose a profession from the list."];
+    if (step === "experience") {
+      for (const { row, unit } of namedUnits(state.values.experience)) {
+        const known = trade.units.some(({ code, parent }) => code === unit && parent !== null);
+        if (!known) faults[`unit${row}`] ??= ["Choose a unit from the list."];
+      }
+    }
     return faults;
   }
   if (step !== "credentials") return {};

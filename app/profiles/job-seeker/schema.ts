@@ -5,6 +5,7 @@ import { PAY_PERIODS } from "#app/domain/pay.ts";
 import { STATE_NAMES } from "#app/domain/states.ts";
 import { SHIFTS } from "#app/domain/shifts.ts";
 import { todayCentral } from "#app/platform/format.ts";
+import { RECORDS_SYSTEMS, UNIT_ROWS, type UnitRow } from "#app/domain/units.ts";
 import { FACILITY_TYPES } from "#app/domain/facility-types.ts";
 import { npi } from "../npi.ts";
 import { stepFields } from "../onboarding/step-form.ts";
@@ -45,15 +46,47 @@ export const aboutForm = z.object({
   summary: text("Describe yourself in one text.", 2_000, 0).optional(),
 });
 
+const tick = z.literal("on", "Tick the box or leave it empty.").optional();
+const unit = z
+  .string()
+  .regex(/^[a-z0-9_]{2,40}$/, "Choose a unit from the list.")
+  .optional();
+const unitYears = whole("Enter the years in this unit; 0 is fine.", 0, 60).optional();
+const rows = <Name extends string, Field>(name: Name, field: Field) =>
+  Object.fromEntries(UNIT_ROWS.map((row) => [`${name}${row}`, field])) as Record<
+    `${Name}${UnitRow}`,
+    Field
+  >;
+
 /** The step about the profession. */
-export const experienceForm = z.object({
-  profession: z
-    .string({ error: "Choose a profession." })
-    .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list."),
-  yearsExperience: whole("Enter your years of experience; 0 is fine.", 0, 60),
-  npi: npi.optional(),
-  skills: skills.optional(),
-});
+export const experienceForm = z
+  .object({
+    profession: z
+      .string({ error: "Choose a profession." })
+      .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list."),
+    yearsExperience: whole("Enter your years of experience; 0 is fine.", 0, 60),
+    npi: npi.optional(),
+    ...rows("unit", unit),
+    ...rows("unitYears", unitYears),
+    chargeExperience: tick,
+    preceptorExperience: tick,
+    recordsSystems: z.array(oneOf(RECORDS_SYSTEMS, "Choose systems from the list.")),
+    skills: skills.optional(),
+  })
+  .superRefine((form, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    const seen = new Set<string>();
+    for (const row of UNIT_ROWS) {
+      const [named, years] = [form[`unit${row}`], form[`unitYears${row}`]];
+      if (named === undefined && years !== undefined)
+        issue(`unit${row}`, "Choose the unit for these years, or clear them.");
+      if (named === undefined) continue;
+      if (years === undefined) issue(`unitYears${row}`, "Enter the years in this unit; 0 is fine.");
+      if (seen.has(named)) issue(`unit${row}`, "You named this unit twice. Keep one of them.");
+      seen.add(named);
+    }
+  });
 
 /** One license. */
 const licenseForm = z.object({

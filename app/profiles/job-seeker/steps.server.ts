@@ -101,7 +101,11 @@ async function submitIfComplete({ db, who }: Asked): Promise<Taken> {
   return { to: "/job-seeker/awaiting-approval", text: "Your profile was submitted." };
 }
 
-const STEP_OF: Record<string, StepName> = byKey({ zip: "about", otherZips: "preferences" });
+const STEP_OF: Record<string, StepName> = byKey({
+  zip: "about",
+  otherZips: "preferences",
+  unit1: "experience",
+});
 
 /**
  * Takes a step of an approved profile: it counts at once.

@@ -7,6 +7,7 @@ import {
   verifiedWords,
   type Compact,
 } from "#app/verification/credentials/rules.ts";
+import { UNIT_ROWS } from "#app/domain/units.ts";
 import { formatDate } from "#app/platform/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 import type { CredentialItem, StepName } from "./steps.ts";
@@ -60,6 +61,15 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   profession: "Profession",
   yearsExperience: "Years of experience",
   npi: "NPI",
+  ...Object.fromEntries(
+    UNIT_ROWS.flatMap((row) => [
+      [`unit${row}`, `Unit ${row}`],
+      [`unitYears${row}`, `Years in unit ${row}`],
+    ]),
+  ),
+  chargeExperience: "Charge or lead experience",
+  preceptorExperience: "Preceptor experience",
+  recordsSystems: "Records systems",
   skills: "Skills",
   desiredPay: "Pay you want",
   desiredPayPeriod: "Pay is for",

@@ -20,10 +20,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = employerRoute.loader(
   async ({ db, params }) => {
-    const [choices, { recruits, ...position }] = await Promise.all([
-      positionChoices(),
-      positionToEdit(db, params["positionId"] ?? ""),
-    ]);
+    const { recruits, ...position } = await positionToEdit(db, params["positionId"] ?? "");
+    const choices = await positionChoices(position.defaults["unit"]);
     // A closed one is looked at, and reopened from the list.
     if (position.status === "closed") throw redirect(`/employer/positions/${position.id}/preview`);
     return { choices, position, recruits };

@@ -21,6 +21,8 @@ import { Documents, Team, StatedFacts } from "#app/verification/components/evide
 import { Appeals, History, Requests } from "#app/verification/components/history.tsx";
 import { NpiForm } from "#app/verification/components/npi-form.tsx";
 import { ChecklistSection } from "#app/verification/components/checklist-section.tsx";
+import { units } from "#app/domain/units.server.ts";
+import { unitNames } from "#app/domain/units.ts";
 import { RecordCheck } from "#app/verification/components/record-check.tsx";
 import { dossier } from "#app/verification/queries.server.ts";
 import { accountStatusWords } from "#app/verification/rules.ts";
@@ -31,7 +33,12 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Verificatio
 
 export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
-  const [found, list, rules] = await Promise.all([dossier(db, id), professions(), licenseRules()]);
+  const [found, list, rules, places] = await Promise.all([
+    dossier(db, id),
+    professions(),
+    licenseRules(),
+    units(),
+  ]);
   const [asked, of] = [askedId(url, "check"), askedId(url, "of") ?? null];
   const { job_seeker: jobSeeker, credentials: _credentials, ...shown } = found;
   return {
@@ -45,7 +52,7 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
     }),
     // Only who has submitted a profile can have one.
     npi: jobSeeker && { now: jobSeeker.npi },
-    said: statedFacts(found, { professions: list, rules }),
+    said: statedFacts(found, { professions: list, rules, units: unitNames(places) }),
     recording:
       found.checks.find(
         ({ rule, credential, applies }) => applies && rule === asked && credential === of,

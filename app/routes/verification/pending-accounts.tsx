@@ -13,6 +13,8 @@ import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
+import { units } from "#app/domain/units.server.ts";
+import { unitNames } from "#app/domain/units.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
@@ -24,19 +26,28 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pending app
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = queueQuery(url);
-  const [found, counts, list, rules] = await Promise.all([
+  const [found, counts, list, rules, places] = await Promise.all([
     pendingAccounts(db, asked),
     queueCounts(db),
     professions(),
     licenseRules(),
+    units(),
   ]);
   const { listed, ...queue } = queuePage(found, asked, ({ user_id }) => user_id);
   const now = new Date();
+  const jobSeeker = queue.opened?.job_seeker as { units: { unit: string }[] } | null | undefined;
+  const held = jobSeeker?.units.map(({ unit }) => unit) ?? [];
   return {
     ...queue,
     counts,
     trades: list,
-    trade: queue.opened?.job_seeker ? { professions: list, rules } : { professions: [], rules: [] },
+    trade: queue.opened?.job_seeker
+      ? {
+          professions: list,
+          rules,
+          units: unitNames(places.filter(({ code }) => held.includes(code))),
+        }
+      : { professions: [], rules: [], units: {} },
     entries: listed.map(({ user_id, full_name, facility_name, what, city, state, ...row }) => ({
       id: user_id,
       name: facility_name ?? full_name,

@@ -104,7 +104,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
       "application_id status kind place note duration_minutes time_zone proposed_by starts_at reason sequence reminded_at",
   },
   "public.job_seeker_profiles": {
-    work: "profession years_experience home_state moved_on moved_from moved_until shifts schedules on_call available_from",
+    work: "profession years_experience home_state moved_on moved_from moved_until shifts schedules on_call available_from units charge_experience preceptor_experience records_systems",
     place: "zip other_zips max_distance_miles",
     preferences:
       "open_to_matches facility_types auto_apply auto_apply_daily_cap auto_apply_min_score_bp auto_apply_consented_at",
@@ -175,7 +175,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.position_requirements": { positions: "position_id certification skill importance" },
   "public.positions": {
     positions:
-      "employer_id title profession employment_type employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on description status schedule on_call openings benefits opened_at closed_at closed_reason",
+      "employer_id title profession employment_type employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on description status schedule on_call openings benefits opened_at closed_at closed_reason unit",
   },
   "public.professions": { none: "code name short_name category compact sort_order n" },
   "public.profiles": {
@@ -216,6 +216,8 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.verification_rules": {
     none: "subject profession state code label source source_name looks_at holds required valid_days sort_order retired_at",
   },
+  "public.unit_synonyms": { none: "key unit spelled" },
+  "public.units": { none: "code name parent professions sort_order is_active" },
   "public.zip_codes": { none: "zip city state latitude longitude" },
   "private.audit_chain": { none: "seq entry_id entry_hash hash" },
   "private.authenticators": { secondFactor: "sealed made_at confirmed_at last_step" },

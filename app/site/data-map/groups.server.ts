@@ -142,7 +142,7 @@ export const GROUPS = {
   work: {
     about: "professionals",
     title: "Your work",
-    what: "Profession, years of experience, state of residence, shifts and schedules, on-call work and earliest start date.",
+    what: "Profession, years of experience, units with years in each, charge and preceptor experience, records systems, state of residence, shifts and schedules, on-call work and earliest start date.",
     why: "To match you with positions.",
     facility: "matched",
     admins: "yes",

@@ -18,11 +18,17 @@ import { Link } from "#app/ui/link.tsx";
 import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
 import { Evidence } from "#app/ui/queue.tsx";
 import type { PendingAccount } from "#app/account/queries.server.ts";
+import { experienceSaid } from "../stated.ts";
 import { MissingChecks } from "../components/missing-checks.tsx";
 
 type Tables = Database["public"]["Tables"];
 type Row<Name extends keyof Tables> = Tables[Name]["Row"];
-type Trade = { professions: readonly Profession[]; rules: readonly ExpiryRule[] };
+type Trade = {
+  professions: readonly Profession[];
+  rules: readonly ExpiryRule[];
+  /** Names of units by their codes. */
+  units: Readonly<Record<string, string>>;
+};
 type Props = {
   account: PendingAccount;
   trade: Trade;
@@ -117,6 +123,7 @@ function candidateFacts(
       term: "Profession",
       description: `${profession?.name ?? jobSeeker.profession}, ${count(jobSeeker.years_experience, "year")}`,
     },
+    ...experienceSaid(jobSeeker, trade.units).flatMap(({ term, words }) => fact(term, words)),
     { term: "Lives in", description: `${account.city}, ${account.state} ${jobSeeker.zip}` },
     ...(credentials.length
       ? credentials.map((credential) => ({

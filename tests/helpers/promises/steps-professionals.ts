@@ -57,7 +57,11 @@ export const stepsOfProfessionals: Promises = {
     "tests/integration/profiles/onboarding.test.ts › what the step of the documents lists as missing is missing among the documents too":
       ["None of it keeps you from going on.", "You can bring them later: we say what is missing."],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
-      ["Facilities see your city, never your address.", "Facilities never see it."],
+      [
+        "Facilities see your city, never your address.",
+        "Facilities never see it.",
+        "Facilities whose open position you fit see them.",
+      ],
     "app/verification/credentials/rules.test.ts › a multistate license and the state of residence":
       ["It decides which state can issue a multistate license."],
     "tests/integration/site/data-map.test.ts › nothing that we say we never ask has a column": [
@@ -135,6 +139,7 @@ export const stepsOfProfessionals: Promises = {
       "Where you legally live.",
       "What do you do best, and what would a team notice first?",
       "A new graduate enters 0.",
+      "Where you have worked, with the years in each.",
       "Your own National Provider Identifier, ten digits.",
       "Most people do not need one.",
       "What you want from now on.",

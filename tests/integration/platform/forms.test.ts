@@ -115,6 +115,8 @@ const FORMS: Record<string, FormCase> = {
       ["yearsExperience", "many", "Enter a whole number from 0 to 60."],
       ["yearsExperience", "-1", "Enter a whole number from 0 to 60."],
       ["skills", "x".repeat(81), "Use at most 80 characters for each skill."],
+      ["unit1", "ICU, medical!", "Choose a unit from the list."],
+      ["unitYears1", "61", "Enter a whole number from 0 to 60."],
     ],
     stored: DRAFTS,
   },

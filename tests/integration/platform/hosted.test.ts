@@ -138,6 +138,8 @@ describe("the thin line under the grants that the migrations make", () => {
     "select count(*) from public.plan_definitions",
     "select count(*) from public.skills",
     "select count(*) from public.skill_synonyms",
+    "select count(*) from public.units",
+    "select count(*) from public.unit_synonyms",
     "select public.is_admin()",
     "select public.ping()",
     "select * from public.published_faqs()",

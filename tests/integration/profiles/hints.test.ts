@@ -29,7 +29,8 @@ test("before we apply for somebody they read what the facility then reads", asyn
   await sql(
     stack,
     `update public.job_seeker_profiles set phone = '8165550142', summary = 'Calm in a storm.',
-       skills = array['Telemetry'], schedules = array['3x12'], on_call = true where user_id = $1`,
+       skills = array['Telemetry'], units = '[{"unit": "icu_medical", "years": 4}]', charge_experience = true,
+       preceptor_experience = true, records_systems = array['epic'], schedules = array['3x12'], on_call = true where user_id = $1`,
     [nurse.id],
   );
   await sql(
@@ -52,6 +53,10 @@ test("before we apply for somebody they read what the facility then reads", asyn
     `Test Person ${nurse.id.slice(0, 8)}`,
     "Registered Nurse",
     "5 years",
+    "ICU, medical · 4 years",
+    "Charge nurse or lead",
+    "Preceptor",
+    "Epic",
     "(816) 555-0142",
     "Kansas City, MO",
     "T-1",
@@ -73,7 +78,7 @@ test("before we apply for somebody they read what the facility then reads", asyn
   ).rpc("facility_application", { p_id: application! });
   const { candidate } = data as { candidate: object };
   expect(Object.keys(candidate).toSorted()).toEqual(
-    "available_from certifications city compact documents home_state licenses name on_call pay_cents pay_period phone profession schedules shifts skills state summary years".split(
+    "available_from certifications charge_experience city compact documents home_state licenses name on_call pay_cents pay_period phone preceptor_experience profession records_systems schedules shifts skills state summary units years".split(
       " ",
     ),
   );

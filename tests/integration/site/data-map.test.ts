@@ -166,6 +166,8 @@ describe("who sees it", () => {
   // What tells a group in the answers that a facility's pages are made of.
   const MARKS: [GroupId, string][] = [
     ["work", '"years":5'],
+    ["work", "ICU, neuro"],
+    ["work", "meditech"],
     ["license", "Nursys"],
     ["skills", "Marked skill"],
     ["skills", '"pay_cents":3001'],
@@ -188,7 +190,8 @@ describe("who sees it", () => {
         delete from public.applications where job_seeker_id = '${world.candidate}';
         delete from public.candidate_views where job_seeker_id = '${world.candidate}';
         update public.job_seeker_profiles set phone = '8165550142', summary = 'Marked summary', zip = '64106',
-          skills = array['Marked skill'], desired_pay_cents = 3001, npi = '1234567893'
+          skills = array['Marked skill'], desired_pay_cents = 3001, npi = '1234567893',
+          units = '[{"unit": "icu_neuro", "years": 4}]', records_systems = array['meditech']
         where user_id = '${world.candidate}';
         update public.credentials set number = 'MARKED-77' where id = '${world.license}';
         commit`);

@@ -7,6 +7,7 @@ import {
 import { stateName } from "#app/domain/states.ts";
 import { count, formatCents, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
+import { RECORDS_SYSTEM_LABELS, unitExperienceText, unitRoles } from "#app/domain/units.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Anchor } from "#app/ui/link.tsx";
@@ -17,6 +18,11 @@ import type { CandidateFacts } from "../candidate.ts";
 export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
   const { summary, skills, phone, documents, pay_cents: pay, pay_period: period } = candidate;
   const shifts = candidate.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ");
+  const roles = unitRoles({
+    charge: candidate.charge_experience,
+    preceptor: candidate.preceptor_experience,
+  });
+  const systems = candidate.records_systems.map((one) => RECORDS_SYSTEM_LABELS[one] ?? one);
   const place = candidate.city ? `${candidate.city}, ${candidate.state}` : "Not given";
   return (
     <div className="space-y-6">
@@ -25,6 +31,18 @@ export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
         items={[
           { term: "Profession", description: candidate.profession ?? "Not given" },
           { term: "Experience", description: count(candidate.years ?? 0, "year") },
+          ...(candidate.units.length
+            ? [
+                {
+                  term: "Units",
+                  description: candidate.units.map((one) => (
+                    <div key={one.name}>{unitExperienceText(one)}</div>
+                  )),
+                },
+              ]
+            : []),
+          ...(roles.length ? [{ term: "Roles", description: roles.join(", ") }] : []),
+          ...(systems.length ? [{ term: "Records systems", description: systems.join(", ") }] : []),
           { term: "Lives in", description: place },
           {
             term: "Shifts wanted",

@@ -19,6 +19,7 @@ import { QuestionRows } from "./question-rows.tsx";
 /** The choices that a position's form offers. */
 export type PositionChoices = {
   professions: readonly OptionGroup[];
+  units: readonly OptionGroup[];
   certifications: readonly { value: string; label: string }[];
 };
 export type PositionFormProps = PositionChoices & {
@@ -36,6 +37,7 @@ export type PositionFormProps = PositionChoices & {
 const LABELS = {
   title: "Title",
   profession: "Profession",
+  unit: "Unit",
   zip: "ZIP code of the workplace",
   openings: "How many people you look for",
   startsOn: "Start date",
@@ -65,9 +67,10 @@ const LABELS = {
 };
 
 /** What a saved code of a choice is called. */
-const wordsFor = ({ professions, certifications }: PositionChoices) => {
+const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
   const choices: Record<string, readonly { value: string; label: string }[]> = {
     profession: professions.flatMap(({ options }) => options),
+    unit: units.flatMap(({ options }) => options),
     shift: shiftOptions,
     schedule: scheduleOptions,
     payPeriod: periodOptions,
@@ -114,6 +117,13 @@ export function PositionForm(props: PositionFormProps) {
           options={props.professions}
           placeholder="Choose a profession"
           required
+        />
+        <Select
+          {...form.field("unit")}
+          label={LABELS.unit}
+          options={props.units}
+          placeholder="Choose a unit"
+          hint="Candidates look for their unit first."
         />
         <TextInput
           {...form.field("zip")}

@@ -9,9 +9,10 @@ import { percent } from "#app/ui/meter.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PositionSummary } from "../rules.ts";
 
-/** Pay, shift and distance of a position, as short facts. `from`: what the distance is measured from, null for home. */
+/** Unit, pay, shift and distance of a position, as short facts. `from`: what the distance is measured from, null for home. */
 export function factsOf(position: PositionSummary, from: string | null): string[] {
   return [
+    ...(position.unit ? [position.unit] : []),
     formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period),
     [
       SHIFT_LABELS[position.shift] ?? position.shift,

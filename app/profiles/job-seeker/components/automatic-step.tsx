@@ -13,6 +13,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { StepShown } from "./plain-steps.tsx";
+import { unitFacts } from "./unit-facts.ts";
 
 /** Whether we may apply for somebody, how often, and what would be sent. */
 export function AutomaticFields(props: { form: ReturnType<typeof formState>; data: StepShown }) {
@@ -103,17 +104,19 @@ function Preview({ data }: { data: StepShown }) {
 }
 
 /** The facts of a profile as a facility reads them from somebody who applied. */
-function factsSent({ values, profession, credentials, places, documents }: StepShown) {
+function factsSent(data: StepShown) {
+  const { values, profession, credentials, places, documents } = data;
   const { about, experience, preferences } = values;
   const home = places.find(({ zip }) => zip === about.zip);
   const cents = parseDollars(String(preferences.desiredPay ?? ""));
   const one = (value: string | string[] | undefined) => (value === undefined ? "" : String(value));
-  const facts = {
+  const facts: Record<string, string> = {
     Name: one(about.fullName),
     Phone: formatPhone(one(about.phone)),
     Profession: profession
       ? `${profession.name}${experience.yearsExperience ? `, ${/^\d+$/.test(one(experience.yearsExperience)) ? count(Number(experience.yearsExperience), "year") : one(experience.yearsExperience)}` : ""}`
       : "",
+    ...Object.fromEntries(unitFacts(data).map(({ term, words }) => [term, words.join("\n")])),
     "Lives in": home ? `${home.city}, ${home.state}` : "",
     "Licenses and certifications": credentials
       .map(({ title, number, reach }) =>

@@ -11,6 +11,7 @@ import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.t
 import type { StepPageData } from "../page.server.ts";
 import { skillExamples } from "#app/matching/skill-words/rules.ts";
 import { SCHEDULE_LABELS } from "../words.ts";
+import { UnitFields } from "./unit-rows.tsx";
 
 type Props = { form: ReturnType<typeof formState>; data: StepShown };
 /** What the steps show, of a profile on its way and of an approved one alike. */
@@ -92,6 +93,7 @@ export function ExperienceFields({ form, data }: Props) {
         hint="Your own National Provider Identifier, ten digits. Most people do not need one. Facilities never see it."
         width="md"
       />
+      <UnitFields form={form} units={data.units} />
       <TextArea
         {...form.field("skills")}
         label="Skills"

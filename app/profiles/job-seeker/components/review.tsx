@@ -7,6 +7,7 @@ import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SCHEDULE_LABELS, STEP_WORDS } from "../words.ts";
+import { unitFacts } from "./unit-facts.ts";
 import { comparedAs } from "#app/matching/skill-words/rules.ts";
 import { ComparedWords } from "#app/ui/compared-words.tsx";
 import type { StepName } from "../steps.ts";
@@ -65,6 +66,10 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
       return [
         { term: "Profession", description: data.profession?.name ?? NOTHING },
         { term: "Years of experience", description: text(experience.yearsExperience) },
+        ...unitFacts(data).map(({ term, words }) => ({
+          term,
+          description: <span className="whitespace-pre-line">{words.join("\n")}</span>,
+        })),
         ...(experience.npi ? [{ term: "NPI", description: text(experience.npi) }] : []),
         {
           term: "Skills",

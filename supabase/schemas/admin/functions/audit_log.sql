@@ -17,6 +17,8 @@ begin
   case
     when p_type = 'skill' and p_id ~ '^\d{1,4}$' then
       return (select s.name from public.skills s where s.n = p_id::integer);
+    when p_type = 'unit' then
+      return (select u.name from public.units u where u.code = p_id);
     when it is null then
       return null;
     when p_type in ('profile', 'profiles', 'account', 'job_seeker_profiles', 'person') then

@@ -70,7 +70,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select jsonb_build_object(
       'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
       'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
-      'available_from', s.available_from,
+      'available_from', s.available_from, 'units', private.unit_experience(s.units),
+      'charge_experience', s.charge_experience, 'preceptor_experience', s.preceptor_experience,
+      'records_systems', s.records_systems,
       -- What was verified, as it was; otherwise what the candidate states.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
           'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),

@@ -135,7 +135,7 @@ create function public.own_position_page(p_id uuid) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb,
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
   open_applications integer
 )

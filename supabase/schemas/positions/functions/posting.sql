@@ -6,6 +6,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
     select distinct w.word, w.sort_order
     from unnest(p_columns) c
     join (values ('title', 'the title', 1), ('profession', 'the profession', 2), ('zip', 'the workplace', 3),
+      ('unit', 'the unit', 2),
       ('shift', 'the shift', 4), ('schedule', 'the schedule', 5), ('on_call', 'the on-call duty', 6),
       ('employment', 'the employment type', 4), ('hours_min', 'the hours', 5), ('hours_max', 'the hours', 5),
       ('shift_hours', 'the shift length', 5), ('shifts_per_week', 'the number of shifts', 5),
@@ -139,7 +140,8 @@ begin
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
       'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description',
-      'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt')));
+      'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt',
+      'unit')));
   perform private.refuse_if(not exists (
     select 1 from public.zip_codes z join public.service_states s on s.code = z.state where z.zip = wanted.zip),
     'PT422', 'We list positions in Missouri and Kansas only.', 'zip');
@@ -147,6 +149,10 @@ begin
     'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
+
+  perform private.refuse_if(wanted.unit is not null and wanted.unit is distinct from was.unit
+      and not exists (select 1 from public.units u where u.code = wanted.unit and u.is_active),
+    'PT422', 'Choose a unit from the list.', 'unit');
 
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
@@ -159,13 +165,13 @@ begin
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
       min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
-      employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, status)
+      employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, wanted.pay_min_cents, wanted.pay_max_cents,
       wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
-      'draft');
+      wanted.unit, 'draft');
     perform private.write_position_parts(p_id, p_requirements, p_questions);
     delete from public.position_drafts d where d.id = p_id;
     if p_status = 'open' then
@@ -185,7 +191,8 @@ begin
       openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
       description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,
       hours_max = wanted.hours_max, shift_hours = wanted.shift_hours, shifts_per_week = wanted.shifts_per_week,
-      weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, version = was.version + 1
+      weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, unit = wanted.unit,
+      version = was.version + 1
     where p.id = p_id;
     update public.position_changes c set columns = c.columns || parts
     where c.position_id = p_id and c.version = was.version + 1 and parts <> '{}';

@@ -48,6 +48,7 @@ create table public.positions (
   opened_at timestamptz,
   closed_at timestamptz,
   closed_reason text check (char_length(closed_reason) <= 500),
+  unit text references public.units (code),
   check (pay_min_cents <= pay_max_cents),
   check (hours_min <= hours_max and (hours_min is null) = (hours_max is null)),
   constraint positions_hours_stated check (employment = 'full_time' or hours_min is not null),
@@ -56,6 +57,7 @@ create table public.positions (
 create index positions_employer_idx on public.positions (employer_id, created_at desc, id);
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';
 create index positions_zip_idx on public.positions (zip);
+create index positions_unit_idx on public.positions (unit);
 create index positions_newest_open_idx on public.positions (created_at desc, id) where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
 create trigger positions_touch before update on public.positions
@@ -74,6 +76,8 @@ create trigger positions_hold_limit before insert or update of status on public.
   for each row execute function private.hold_posting_limit();
 create trigger positions_noted after insert or update of title or delete on public.positions
   for each row execute function private.position_noted();
+create trigger positions_check_unit before insert or update of unit, profession on public.positions
+  for each row execute function private.check_position_unit();
 create trigger positions_hold_area before insert or update of status, zip on public.positions
   for each row execute function private.hold_service_area();
 alter table public.positions enable row level security;

@@ -22,18 +22,20 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
       'importance', q.importance) order by q.importance, c.sort_order nulls last, q.skill), '[]')
     from public.position_requirements q left join public.certifications c on c.code = q.certification
     where q.position_id = p.id) as requirements,
+  u.name as unit,
   p.employer_id, p.status, p.version
 from public.positions p
 join public.employer_profiles f on f.user_id = p.employer_id
 join public.professions r on r.code = p.profession
 join public.zip_codes z on z.zip = p.zip
+left join public.units u on u.code = p.unit
 left join public.license_rules l on l.profession = p.profession and l.state = z.state;
 
 create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
-  p.openings, p.benefits, p.hours, p.requirements
+  p.openings, p.benefits, p.hours, p.requirements, p.unit
 from private.position_pages p
 join public.profiles o on o.user_id = p.employer_id
 where p.status = 'open' and p.facility_name is not null

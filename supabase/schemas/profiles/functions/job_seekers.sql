@@ -97,6 +97,18 @@ exception
       message = 'Two licenses are of the same state. Change or remove one.';
 end $$;
 
+-- Units with years in each, roles held there, and records systems, of a profile's or a step's values.
+create function private.write_unit_experience(p_user uuid, p jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.job_seeker_profiles s
+  set units = coalesce(nullif(p -> 'units', 'null'), '[]'),
+    charge_experience = coalesce((p ->> 'charge_experience')::boolean, false),
+    preceptor_experience = coalesce((p ->> 'preceptor_experience')::boolean, false),
+    records_systems = private.texts(p -> 'records_systems')
+  where s.user_id = p_user;
+end $$;
+
 create function private.submit_job_seeker(p_profile jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -144,6 +156,7 @@ begin
     auto_apply_consented_at = case when excluded.auto_apply
       then coalesce(held.auto_apply_consented_at, excluded.auto_apply_consented_at) end;
 
+  perform private.write_unit_experience(me, p_profile);
   perform private.write_credentials(me, p_profile ->> 'profession', coalesce(p_profile -> 'credentials', '[]'));
   perform private.check_license(me, p_profile ->> 'profession');
   perform private.finish_submission(btrim(p_profile ->> 'full_name'));
@@ -199,6 +212,7 @@ begin
         skills = private.texts(p_values -> 'skills'),
         npi = case when p_values ? 'npi' then p_values ->> 'npi' else s.npi end
       where s.user_id = me;
+      perform private.write_unit_experience(me, p_values);
     when 'credentials' then
       perform private.write_credentials(me, mine.profession, p_values -> 'items');
       perform private.check_license(me, mine.profession);

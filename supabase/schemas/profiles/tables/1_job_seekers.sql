@@ -47,6 +47,12 @@ create table public.job_seeker_profiles (
   matches_told_at timestamptz,
   step_versions jsonb not null default '{}',
   npi text check (npi ~ '^[12][0-9]{9}$'),
+  -- [{"unit": a unit's code, "years": whole years there}], those with the most time first.
+  units jsonb not null default '[]',
+  charge_experience boolean not null default false,
+  preceptor_experience boolean not null default false,
+  records_systems text[] not null default '{}' check (records_systems <@ array['epic', 'oracle_health', 'meditech',
+    'pointclickcare', 'athenahealth', 'eclinicalworks', 'other']),
   check (auto_apply = (auto_apply_consented_at is not null)),
   check ((moved_on is null) = (moved_from is null))
 );
@@ -57,6 +63,8 @@ create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (p
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
   for each row execute function private.touch_updated_at();
+create trigger job_seeker_profiles_check_units before insert or update of units on public.job_seeker_profiles
+  for each row execute function private.check_unit_experience();
 create trigger job_seeker_profiles_moved before update of home_state on public.job_seeker_profiles
   for each row when (old.home_state <> new.home_state) execute function private.note_move();
 create trigger job_seeker_profiles_note_acting after insert or update or delete on public.job_seeker_profiles

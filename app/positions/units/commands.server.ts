@@ -1,0 +1,57 @@
+/** What admins do with units and the words for them. */
+import type { z } from "zod";
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import { dropUnits } from "#app/domain/units.server.ts";
+import type { unitForm, unitsForm } from "./schema.ts";
+
+/**
+ * Adds a unit to a group, or a group; gives its code.
+ * @throws {Refusal} 403, 422 with the field
+ */
+export async function addUnit(
+  state: RequestState,
+  form: z.output<typeof unitsForm>,
+): Promise<string> {
+  const code = unwrap(
+    await state.db().rpc("save_unit", {
+      p_name: form.name,
+      p_synonyms: form.synonyms ?? [],
+      ...(form.intent === "unit" ? { p_parent: form.parent } : { p_professions: form.professions }),
+    }),
+  );
+  dropUnits();
+  return code;
+}
+
+/**
+ * Renames or moves a unit, adds words to it, takes one from it, or says whether it can be chosen.
+ * @throws {Refusal} 403, 404, 409 when somebody changed it meanwhile, 422
+ */
+export async function changeUnit(
+  state: RequestState,
+  code: string,
+  form: z.output<typeof unitForm>,
+): Promise<void> {
+  const db = state.db();
+  const it = { p_code: code, p_version: form.version };
+  switch (form.intent) {
+    case "save":
+      unwrap(
+        await db.rpc("save_unit", {
+          ...it,
+          p_name: form.name,
+          p_synonyms: form.synonyms ?? [],
+          p_professions: form.professions,
+          ...(form.parent && { p_parent: form.parent }),
+        }),
+      );
+      break;
+    case "forget":
+      unwrap(await db.rpc("remove_unit_synonym", { ...it, p_key: form.key }));
+      break;
+    default:
+      unwrap(await db.rpc("set_unit_active", { ...it, p_active: form.intent === "reopen" }));
+  }
+  dropUnits();
+}

@@ -1,0 +1,139 @@
+import { formState, intentOf } from "#app/platform/form-state.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { CheckboxGroup } from "#app/ui/choices.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Select, type Option } from "#app/ui/select.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { UnitListRow } from "../queries.server.ts";
+
+const COLUMNS: readonly Column<UnitListRow>[] = [
+  {
+    key: "name",
+    header: "Unit",
+    isName: true,
+    cell: ({ code, name, group }) => (
+      <Link
+        to={`/admin/units/${code}`}
+        className={`inline-flex min-h-11 items-center ${group === null ? "font-semibold" : ""}`}
+      >
+        {name}
+      </Link>
+    ),
+  },
+  {
+    key: "group",
+    header: "Group",
+    cell: ({ group, active }) => `${group ?? "A group"}${active ? "" : ", not offered"}`,
+  },
+  { key: "words", header: "Words", align: "end", cell: ({ words }) => words },
+  { key: "candidates", header: "Candidates", align: "end", cell: ({ candidates }) => candidates },
+  { key: "positions", header: "Positions", align: "end", cell: ({ positions }) => positions },
+];
+
+/** A page of the units, each below its group. */
+export function UnitTable({ units, search }: { units: readonly UnitListRow[]; search: string }) {
+  return (
+    <DataTable<UnitListRow>
+      caption="Units, by group"
+      hideCaption
+      rows={units}
+      rowKey={({ code }) => code}
+      columns={COLUMNS}
+      empty={
+        <EmptyState
+          title={search ? `No unit is found by “${search}”` : "Nothing more"}
+          actions={
+            <ButtonLink to="/admin/units" variant="secondary">
+              All units
+            </ButtonLink>
+          }
+        >
+          <p>
+            {search
+              ? "Try how the word begins. If we do not have it, add it as a unit."
+              : "You have seen the whole list."}
+          </p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** The forms that add a unit or a group. */
+export function AddUnit(props: {
+  answer: unknown;
+  groups: readonly Option[];
+  professions: readonly Option[];
+}) {
+  const asked = intentOf(props.answer);
+  const unit = formState(asked === "unit" ? props.answer : undefined);
+  const group = formState(asked === "group" ? props.answer : undefined);
+  return (
+    <div className="space-y-2">
+      <Disclosure summary="Add a unit" open={unit.failed}>
+        <Form errors={summaryErrors(unit.errors)} className="max-w-xl">
+          <TextInput
+            {...unit.field("name")}
+            label="Name"
+            hint="As the trade calls it, such as: ICU, medical."
+            autoComplete="off"
+            maxLength={60}
+            required
+          />
+          <Select
+            {...unit.field("parent")}
+            label="Group"
+            options={props.groups}
+            placeholder="Choose a group"
+            required
+          />
+          <Words form={unit} />
+          <SubmitButton name="intent" value="unit" pendingText="Adding…">
+            Add unit
+          </SubmitButton>
+        </Form>
+      </Disclosure>
+      <Disclosure summary="Add a group" open={group.failed}>
+        <Form errors={summaryErrors(group.errors)} className="max-w-xl">
+          <TextInput
+            {...group.field("name")}
+            id="group-name"
+            label="Name"
+            hint="Such as: Critical care."
+            autoComplete="off"
+            maxLength={60}
+            required
+          />
+          <CheckboxGroup
+            {...group.group("professions")}
+            label="Who works there"
+            options={props.professions}
+            columns={2}
+            required
+          />
+          <Words form={group} id="group-synonyms" />
+          <SubmitButton name="intent" value="group" pendingText="Adding…">
+            Add group
+          </SubmitButton>
+        </Form>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Words({ form, id }: { form: ReturnType<typeof formState>; id?: string }) {
+  return (
+    <TextArea
+      {...form.field("synonyms")}
+      {...(id && { id })}
+      label="Other words for it (optional)"
+      hint="One a line, or with commas: MICU, medical ICU. Capital letters, points and a final s do not matter."
+      rows={3}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { count } from "#app/platform/format.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { CheckboxGroup } from "#app/ui/choices.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Select, type Option } from "#app/ui/select.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { UnitPageData } from "../queries.server.ts";
+
+type Props = { unit: UnitPageData; groups: readonly Option[]; professions: readonly Option[] };
+
+/** One unit or group: what it is called, where it belongs, every word it is found by, and whether it can be chosen. */
+export function UnitPage({ unit, groups, professions }: Props) {
+  const answered = formState(useAnswer());
+  const saving = answered.failed && answered.value("intent") === "save";
+  const form = saving
+    ? answered
+    : formState(undefined, {
+        name: unit.name,
+        parent: unit.parent,
+        professions: unit.professions,
+      });
+  const { version: stale, ...errors } = form.errors;
+  // After a refusal the page shows what is saved now, so the next save may replace it.
+  const version = stale ? unit.version : (form.value("version") ?? unit.version);
+  return (
+    <div className="max-w-3xl space-y-10">
+      <Breadcrumb parents={[{ to: "/admin/units", label: "Units" }]} current={unit.name} />
+      <PageHeading
+        title={unit.name}
+        lead={
+          unit.parent === null
+            ? `A group of ${count(unit.units.length, "unit")}.`
+            : `Named by ${count(unit.candidates, "candidate")} and ${count(unit.positions, "position")} that ${unit.positions === 1 ? "is" : "are"} not closed.`
+        }
+      />
+      {answered.failed && !saving ? (
+        <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />
+      ) : null}
+      <Form errors={summaryErrors({ "": stale ?? [], ...errors })} className="max-w-xl">
+        <input type="hidden" name="version" value={version} />
+        <TextInput
+          {...form.field("name")}
+          label="Name"
+          hint="Its old name stays a word for it."
+          autoComplete="off"
+          maxLength={60}
+          required
+        />
+        {unit.parent === null ? (
+          <CheckboxGroup
+            {...form.group("professions")}
+            label="Who works there"
+            options={professions}
+            columns={2}
+            required
+          />
+        ) : (
+          <Select {...form.field("parent")} label="Group" options={groups} required />
+        )}
+        <TextArea
+          {...form.field("synonyms")}
+          label="Add words for it (optional)"
+          hint="One a line, or with commas. Capital letters, points and a final s do not matter."
+          rows={2}
+        />
+        <SubmitButton name="intent" value="save" pendingText="Saving…">
+          Save
+        </SubmitButton>
+      </Form>
+      {unit.units.length ? (
+        <section aria-labelledby="units" className="space-y-2">
+          <h2 id="units" className="text-2xl">
+            Its units
+          </h2>
+          <ul className="flex flex-wrap gap-x-6">
+            {unit.units.map(({ code, name }) => (
+              <li key={code}>
+                <Link to={`/admin/units/${code}`} className="inline-flex min-h-11 items-center">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section aria-labelledby="words" className="space-y-2">
+        <h2 id="words" className="text-2xl">
+          Found by
+        </h2>
+        <ul className="divide-y divide-line border-y border-line">
+          {unit.words.map((word) => (
+            <li
+              key={word.key}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1"
+            >
+              <span className="wrap-anywhere">{word.spelled}</span>
+              {word.own ? (
+                <span className="text-sm text-muted">Its own name</span>
+              ) : (
+                <Form className="space-y-0">
+                  <input type="hidden" name="version" value={unit.version} />
+                  <input type="hidden" name="key" value={word.key} />
+                  <Button name="intent" value="forget" variant="quiet">
+                    Remove<span className="sr-only">: {word.spelled}</span>
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Form className="space-y-4">
+        <h2 className="text-2xl">{unit.active ? "Stop offering it" : "Not offered"}</h2>
+        <p className="max-w-xl">
+          {unit.active
+            ? "Nobody can choose it anew. Positions and profiles that name it keep it."
+            : "Nobody can choose it now. Positions and profiles that name it keep it."}
+        </p>
+        <input type="hidden" name="version" value={unit.version} />
+        <Button name="intent" value={unit.active ? "close" : "reopen"} variant="secondary">
+          {unit.active ? "Stop offering" : "Offer again"}
+          <span className="sr-only"> {unit.name}</span>
+        </Button>
+      </Form>
+    </div>
+  );
+}

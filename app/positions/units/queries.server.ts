@@ -1,0 +1,62 @@
+/** Units as admins keep them. */
+import { z } from "zod";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+
+const listSchema = z.array(
+  z.strictObject({
+    code: z.string(),
+    name: z.string(),
+    /** The name of its group; null of a group. */
+    group: z.string().nullable(),
+    active: z.boolean(),
+    words: z.number(),
+    candidates: z.number(),
+    positions: z.number(),
+  }),
+);
+/** A unit of the list, with how many words it is found by and how many name it. */
+export type UnitListRow = z.infer<typeof listSchema>[number];
+
+/** All groups with their units, those that a search finds by any word. Admins only. @throws {Refusal} 403 */
+export async function unitList(state: RequestState, search: string): Promise<UnitListRow[]> {
+  return await jsonOf(state.db(), "list_units", listSchema, { p_search: search });
+}
+
+const pageSchema = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  /** Its group's code; null of a group. */
+  parent: z.string().nullable(),
+  professions: z.array(z.string()),
+  active: z.boolean(),
+  version: z.number(),
+  candidates: z.number(),
+  positions: z.number(),
+  /** The units of a group. */
+  units: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+  words: z.array(
+    z.strictObject({
+      /** As it is compared. */
+      key: z.string(),
+      spelled: z.string(),
+      /** Whether it is the unit's own name. */
+      own: z.boolean(),
+    }),
+  ),
+});
+export type UnitPageData = z.infer<typeof pageSchema>;
+
+/** The code of a unit out of an address. @throws {Refusal} 404 */
+export function unitCode(param: string | undefined): string {
+  if (!param || !/^[a-z0-9_]{2,40}$/.test(param)) {
+    throw new Refusal(404, "There is nothing at this address.");
+  }
+  return param;
+}
+
+/** One unit or group with its words. Admins only. @throws {Refusal} 403, 404 */
+export async function unitOf(state: RequestState, code: string): Promise<UnitPageData> {
+  return await jsonOf(state.db(), "unit_page", pageSchema, { p_code: code });
+}

@@ -1,0 +1,24 @@
+import { RECORDS_SYSTEM_LABELS, unitExperienceText, unitRoles } from "#app/domain/units.ts";
+import type { StepShown } from "./plain-steps.tsx";
+
+/** What a profile says of units, roles held there and records systems, in words; what it does not say is left out. */
+export function unitFacts({
+  values,
+  unitExperience,
+}: Pick<StepShown, "values" | "unitExperience">) {
+  const { chargeExperience, preceptorExperience, recordsSystems = [] } = values.experience;
+  return [
+    { term: "Units", words: unitExperience.map(unitExperienceText) },
+    {
+      term: "Roles",
+      words: unitRoles({
+        charge: chargeExperience === "on",
+        preceptor: preceptorExperience === "on",
+      }),
+    },
+    {
+      term: "Records systems",
+      words: [recordsSystems].flat().map((system) => RECORDS_SYSTEM_LABELS[system] ?? system),
+    },
+  ].filter(({ words }) => words.length);
+}

@@ -1,0 +1,67 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { professions } from "#app/verification/credentials/queries.server.ts";
+import { readFilters, words } from "#app/platform/filters.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { PART_SIZE } from "#app/platform/keyset.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { pageOf } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { units } from "#app/domain/units.server.ts";
+import { addUnit } from "#app/positions/units/commands.server.ts";
+import { AddUnit, UnitTable } from "#app/positions/units/components/unit-list.tsx";
+import { unitList } from "#app/positions/units/queries.server.ts";
+import { unitsForm } from "#app/positions/units/schema.ts";
+import { FilterForm } from "#app/ui/listing.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+const HERE = "/admin/units";
+const FIELDS = { q: words("Find a unit", 80, "By any word for it, or how one begins.") };
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Units" });
+
+export const loader = adminRoute.loader(async ({ state, url }) => {
+  const page = pageOf(url);
+  const { q: search = "" } = readFilters(url, FIELDS);
+  const [found, list, all] = await Promise.all([unitList(state, search), professions(), units()]);
+  return {
+    units: found.slice((page - 1) * PART_SIZE, page * PART_SIZE),
+    total: found.length,
+    search,
+    page,
+    groups: all
+      .filter(({ parent }) => parent === null)
+      .map(({ code, name }) => ({ value: code, label: name })),
+    professions: list.map(({ code, name }) => ({ value: code, label: name })),
+  };
+});
+
+export const action = adminRoute.action(
+  unitsForm,
+  async ({ state, form, request }) => {
+    const code = await addUnit(state, form);
+    return redirectWith(request, `${HERE}/${code}`, {
+      tone: "success",
+      text: `“${form.name}” was added.`,
+    });
+  },
+  { apart: "intent" },
+);
+
+export default function Units() {
+  const { search, page, total, ...data } = useLoaderData<typeof loader>();
+  return (
+    <div className="space-y-8">
+      <PageHeading
+        title="Units"
+        lead="What positions and profiles choose from, in groups, and the words that find them: “MICU” finds “ICU, medical”."
+      />
+      <FilterForm label="Find a unit" fields={FIELDS} asked={{ q: search }} />
+      <AddUnit answer={useAnswer()} groups={data.groups} professions={data.professions} />
+      <UnitTable units={data.units} search={search} />
+      <Pagination here={HERE} asked={{ q: search }} {...{ page, total }} noun="units" />
+    </div>
+  );
+}
