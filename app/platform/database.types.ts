@@ -2957,6 +2957,81 @@ export type Database = {
           },
         ];
       };
+      position_details: {
+        Row: {
+          beds: number | null;
+          bonus_cents: number | null;
+          bonus_terms: string | null;
+          charge_cents: number | null;
+          contact: string | null;
+          decided_by: string | null;
+          decision_days: number | null;
+          department: string | null;
+          how_to_apply: string | null;
+          night_cents: number | null;
+          orientation_weeks: number | null;
+          position_id: string;
+          preceptor_cents: number | null;
+          ratio: string | null;
+          records_system: string | null;
+          relocation_cents: number | null;
+          requisition_id: string | null;
+          team: string | null;
+          weekend_cents: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          beds?: number | null;
+          bonus_cents?: number | null;
+          bonus_terms?: string | null;
+          charge_cents?: number | null;
+          contact?: string | null;
+          decided_by?: string | null;
+          decision_days?: number | null;
+          department?: string | null;
+          how_to_apply?: string | null;
+          night_cents?: number | null;
+          orientation_weeks?: number | null;
+          position_id: string;
+          preceptor_cents?: number | null;
+          ratio?: string | null;
+          records_system?: string | null;
+          relocation_cents?: number | null;
+          requisition_id?: string | null;
+          team?: string | null;
+          weekend_cents?: number | null;
+        };
+        Update: {
+          beds?: number | null;
+          bonus_cents?: number | null;
+          bonus_terms?: string | null;
+          charge_cents?: number | null;
+          contact?: string | null;
+          decided_by?: string | null;
+          decision_days?: number | null;
+          department?: string | null;
+          how_to_apply?: string | null;
+          night_cents?: number | null;
+          orientation_weeks?: number | null;
+          position_id?: string;
+          preceptor_cents?: number | null;
+          ratio?: string | null;
+          records_system?: string | null;
+          relocation_cents?: number | null;
+          requisition_id?: string | null;
+          team?: string | null;
+          weekend_cents?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "position_details_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: true;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       position_drafts: {
         Row: {
           created_at: string;
@@ -4744,6 +4819,7 @@ export type Database = {
           changed_at: string;
           city: string;
           description: string;
+          details: Json;
           facility_name: string;
           facility_type: string;
           hours: Json;
@@ -4814,6 +4890,7 @@ export type Database = {
           changed_at: string;
           city: string;
           description: string;
+          details: Json;
           employer_id: string;
           facility: Json;
           facility_name: string;
@@ -5000,6 +5077,7 @@ export type Database = {
           changed_at: string;
           city: string;
           description: string;
+          details: Json;
           facility_name: string;
           facility_type: string;
           hours: Json;
@@ -5200,6 +5278,7 @@ export type Database = {
       };
       save_position: {
         Args: {
+          p_details?: Json;
           p_id: string;
           p_position: Json;
           p_questions?: Json;

@@ -6,6 +6,7 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import type { PositionHours } from "#app/domain/employment.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
+import type { PositionDetails } from "./details.ts";
 import { positionPath, type PositionNotice, type PublicPosition } from "./rules.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -85,6 +86,7 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     hours: row.hours as PositionHours,
     openings: row.openings,
     benefits: row.benefits,
+    details: row.details as PositionDetails,
     requirements: row.requirements as PublicPosition["requirements"],
   };
 }

@@ -1,5 +1,6 @@
 import type { LicenseRule } from "#app/verification/credentials/rules.ts";
 import { count, formatDate } from "#app/platform/format.ts";
+import type { PositionDetails } from "./details.ts";
 import { employmentText, hoursRules, type PositionHours } from "#app/domain/employment.ts";
 import { formatPay, type PayPeriod } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -35,6 +36,8 @@ export type PublicPosition = {
   /** How many people are looked for. */
   openings: number;
   benefits: string[];
+  /** Structured facts; empty where the facility states none. */
+  details: PositionDetails;
   requirements: { text: string; importance: "must" | "nice" }[];
 };
 

@@ -1,3 +1,4 @@
+import { decisionFacts, extraPay, unitFacts } from "#app/positions/details.ts";
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
 import {
   experienceText,
@@ -90,9 +91,11 @@ export function Position({ position, starts, signIn, looker, embedded }: Positio
                     </>
                   ),
                 },
+                ...extraPay(position.details),
                 { term: "Shift", description: hoursText(position) },
                 { term: "Start", description: starts },
                 { term: "Profession", description: position.profession },
+                ...unitFacts(position.details),
                 { term: "Workplace", description: `${kind} in ${city}, ${state} ${zip}` },
                 { term: "License", description: licenseNeeded(state, license) },
                 {
@@ -109,6 +112,7 @@ export function Position({ position, starts, signIn, looker, embedded }: Positio
                   term: "Employment",
                   description: `${employmentText(position.hours)}, hired directly by the facility`,
                 },
+                ...decisionFacts(position.details),
                 {
                   term: "Posted",
                   description: formatDate(todayCentral(new Date(position.postedAt))),

@@ -2297,6 +2297,41 @@ create index question_reviews_position_idx on private.question_reviews (position
 create index question_reviews_decided_by_idx on private.question_reviews (decided_by);
 
 
+-- supabase/schemas/positions/tables/3_details.sql
+-- What a nurse asks of a position beyond its headline: the unit's numbers, extra pay, and how the facility decides.
+
+create table public.position_details (
+  position_id uuid primary key references public.positions (id) on delete cascade,
+  department text check (char_length(department) between 1 and 80),
+  requisition_id text check (char_length(requisition_id) between 1 and 40),
+  contact text check (char_length(contact) between 1 and 120),
+  beds smallint check (beds between 1 and 2000),
+  ratio text check (char_length(ratio) between 1 and 60),
+  records_system text check (char_length(records_system) between 1 and 40),
+  team text check (char_length(team) between 1 and 300),
+  orientation_weeks smallint check (orientation_weeks between 1 and 52),
+  -- Cents an hour on top of base pay.
+  night_cents integer check (night_cents between 1 and 10000),
+  weekend_cents integer check (weekend_cents between 1 and 10000),
+  charge_cents integer check (charge_cents between 1 and 10000),
+  preceptor_cents integer check (preceptor_cents between 1 and 10000),
+  bonus_cents integer check (bonus_cents between 100 and 10000000),
+  bonus_terms text check (char_length(bonus_terms) between 1 and 300),
+  relocation_cents integer check (relocation_cents between 100 and 10000000),
+  how_to_apply text check (char_length(how_to_apply) between 1 and 500),
+  decided_by text check (char_length(decided_by) between 1 and 120),
+  decision_days smallint check (decision_days between 1 and 90),
+  constraint position_details_bonus_has_terms check (bonus_cents is null or bonus_terms is not null)
+);
+create trigger position_details_note_acting after insert or update or delete on public.position_details
+  for each row execute function private.note_acting();
+alter table public.position_details enable row level security;
+create policy "Of positions one sees" on public.position_details for select to authenticated
+  using (exists (select 1 from public.positions p where p.id = position_id));
+grant select on public.position_details to authenticated;
+grant all on public.position_details to service_role;
+
+
 -- supabase/schemas/applications/tables/1_applications.sql
 -- Applications with their statuses, allowed transitions, history and notes.
 -- Clients only read them; private.set_status() is the one way to change a status.
@@ -4435,6 +4470,13 @@ language plpgsql immutable set search_path = '' as $$ begin return
     'weekends', p_position.weekends, 'holidays', p_position.holidays);
 end $$;
 
+-- A position's details as their own row reads, without nulls.
+create function private.position_details_of(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce((select jsonb_strip_nulls(to_jsonb(d) - 'position_id') from public.position_details d
+    where d.position_id = p_id), '{}')
+); end $$;
+
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
@@ -4447,7 +4489,7 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
       'importance', q.importance) order by q.importance, c.sort_order nulls last, q.skill), '[]')
     from public.position_requirements q left join public.certifications c on c.code = q.certification
     where q.position_id = p.id) as requirements,
-  u.name as unit,
+  u.name as unit, private.position_details_of(p.id) as details,
   p.employer_id, p.status, p.version
 from public.positions p
 join public.employer_profiles f on f.user_id = p.employer_id
@@ -4460,7 +4502,7 @@ create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
-  p.openings, p.benefits, p.hours, p.requirements, p.unit
+  p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details
 from private.position_pages p
 join public.profiles o on o.user_id = p.employer_id
 where p.status = 'open' and p.facility_name is not null
@@ -15541,6 +15583,51 @@ language plpgsql stable set search_path = '' as $$ begin return true; end $$;
 grant execute on function public.ping to anon, authenticated, service_role;
 
 
+-- supabase/schemas/positions/functions/details.sql
+-- Writing a position's details, and which of them positions that were filled had.
+
+-- Replaces the details if they changed; returns whether they did. Null leaves them as they are.
+create function private.write_position_details(p_id uuid, p_details jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.position_details;
+begin
+  if p_details is null then return false; end if;
+  perform private.refuse_if(jsonb_typeof(p_details) <> 'object', 'PT422', 'These details cannot be read.');
+  wanted := jsonb_populate_record(null::public.position_details, p_details);
+  wanted.position_id := p_id;
+  perform private.refuse_if(wanted.bonus_cents is not null and wanted.bonus_terms is null,
+    'PT422', 'Say when the sign-on bonus is paid, and what happens if somebody leaves early.', 'bonusTerms');
+  if jsonb_strip_nulls(to_jsonb(wanted) - 'position_id') = private.position_details_of(p_id) then
+    return false;
+  end if;
+  delete from public.position_details d where d.position_id = p_id;
+  insert into public.position_details select wanted.*;
+  return true;
+end $$;
+
+-- Which details a position lacks that most positions of its profession had which were filled: each with how many of
+-- them had it. Nothing where fewer than five were filled: so few say nothing.
+create function private.details_that_fill(p_position public.positions) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  with filled as materialized (
+    select p.id, private.position_details_of(p.id) as details
+    from public.positions p
+    where p.profession = p_position.profession and p.id <> p_position.id
+      and exists (select 1 from public.placements l where l.position_id = p.id)
+    order by p.closed_at desc nulls last, p.id limit 200
+  ), shared as (
+    select k.key, count(*) as having, (select count(*) from filled) as of
+    from filled f cross join lateral jsonb_object_keys(f.details) k (key)
+    group by k.key
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('detail', s.key, 'having', s.having, 'of', s.of)
+    order by s.having desc, s.key), '[]')
+  from shared s
+  where s.of >= 5 and 2 * s.having > s.of and not private.position_details_of(p_position.id) ? s.key
+); end $$;
+
+
 -- supabase/schemas/positions/functions/holds.sql
 -- Locks for saving positions, taken in the order of docs/decisions/0029-locks.md.
 
@@ -15602,7 +15689,7 @@ begin
   exception when sqlstate 'PT000' then
     null;
   end;
-  return answer || jsonb_build_object('wider', wider);
+  return answer || jsonb_build_object('wider', wider, 'details', private.details_that_fill(was));
 end $$;
 create function public.preview_position(p_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.preview_position(p_id); end $$;
@@ -15698,6 +15785,7 @@ create function public.own_position_page(p_id uuid) returns table (
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
+  details jsonb,
   employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
   open_applications integer
 )
@@ -15719,7 +15807,10 @@ grant execute on function private.own_position_page, public.own_position_page to
 -- A position with all that its form holds, and who asks; null for other facilities' positions, by row level security.
 create function public.position_to_edit(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return (
-  select jsonb_build_object('position', to_jsonb(p), 'facility', (select to_jsonb(f) from private.my_facility() f),
+  select jsonb_build_object('position', to_jsonb(p),
+    'details', coalesce((select jsonb_strip_nulls(to_jsonb(d) - 'position_id') from public.position_details d
+      where d.position_id = p.id), '{}'),
+    'facility', (select to_jsonb(f) from private.my_facility() f),
     'requirements', (select coalesce(jsonb_agg(jsonb_build_object('certification', q.certification, 'skill', q.skill,
       'importance', q.importance)), '[]')
       from public.position_requirements q where q.position_id = p.id),
@@ -15854,7 +15945,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('min_years_experience', 'the experience', 7), ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
-      ('requirements', 'the requirements', 13), ('questions', 'the questions', 14), ('status', 'the status', 15)
+      ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14), ('status', 'the status', 15)
     ) w (name, word, sort_order) on w.name = c
   ), ordered as (
     select array_agg(word order by sort_order) as words from said
@@ -15947,7 +16038,8 @@ begin
 end $$;
 
 create function private.save_position(
-  p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb, p_questions jsonb, p_status text
+  p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb, p_questions jsonb, p_status text,
+  p_details jsonb
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16013,6 +16105,7 @@ begin
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
       wanted.unit, 'draft');
     perform private.write_position_parts(p_id, p_requirements, p_questions);
+    perform private.write_position_details(p_id, p_details);
     delete from public.position_drafts d where d.id = p_id;
     if p_status = 'open' then
       update public.positions p set status = 'open' where p.id = p_id;
@@ -16022,6 +16115,9 @@ begin
 
   perform matching.hold(variadic matching.trades_of(null, p_id) || wanted.profession);
   parts := private.write_position_parts(p_id, p_requirements, p_questions);
+  if private.write_position_details(p_id, p_details) then
+    parts := parts || 'details'::text;
+  end if;
   wanted.version := was.version;
   if parts <> '{}' or (to_jsonb(wanted) - 'updated_at') is distinct from (to_jsonb(was) - 'updated_at') then
     update public.positions p
@@ -16046,10 +16142,11 @@ exception
 end $$;
 create function public.save_position(
   p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb default '[]', p_questions jsonb default '[]',
-  p_status text default 'draft'
+  p_status text default 'draft', p_details jsonb default null
 ) returns uuid
 language plpgsql set search_path = ''
-as $$ begin return private.save_position(p_id, p_version, p_position, p_requirements, p_questions, p_status); end $$;
+as $$ begin return private.save_position(p_id, p_version, p_position, p_requirements, p_questions, p_status, p_details);
+end $$;
 grant execute on function private.save_position, public.save_position to authenticated, service_role;
 
 create function private.set_position_status(p_id uuid, p_version integer, p_status text, p_reason text) returns void
@@ -16192,6 +16289,7 @@ begin
   insert into public.position_requirements (position_id, certification, skill, importance)
   select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r
   where r.position_id = p_id;
+  perform private.write_position_details(p_new_id, private.position_details_of(p_id));
   insert into public.screening_questions (position_id, question, kind, required, sort_order)
   select p_new_id, q.question, q.kind, q.required, q.sort_order
   from public.screening_questions q where q.position_id = p_id;
@@ -16222,7 +16320,7 @@ create function public.public_position(p_id uuid) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text, details jsonb,
   about_facility text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
@@ -16239,7 +16337,7 @@ create function public.newest_positions(p_limit integer) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text, details jsonb
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.newest_positions(p_limit); end $$;

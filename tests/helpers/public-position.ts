@@ -39,5 +39,6 @@ export const position: PublicPosition = {
   },
   openings: 1,
   benefits: [],
+  details: {},
   requirements: [],
 };

@@ -124,6 +124,7 @@ insert into public.positions (id, employer_id, title, profession, zip, shift, mi
 update public.matches set id = {match} where position_id = {position} and job_seeker_id = {candidate};
 insert into public.position_drafts (id, employer_id, title, profession, "values")
   values ({unfinished}, {owner}, 'Unfinished', 'rn', '{}');
+insert into public.position_details (position_id, ratio) values ({position}, '1:4');
 insert into public.position_requirements (position_id, skill, importance) values ({position}, 'Wound care', 'nice');
 insert into public.screening_questions (position_id, question, kind, sort_order) values ({position}, 'Why?', 'text', 1);
 insert into private.question_reviews (id, employer_id, position_id, question, words)

@@ -178,6 +178,7 @@ export const KINDS: Readonly<Record<string, string>> = byKey({
   placement_dispute: "a dispute",
   placement_disputes: "a dispute",
   placements: "a placement",
+  position_details: "the details of a position",
   position_drafts: "a draft of a position",
   position_requirements: "a requirement of a position",
   positions: "a position",

@@ -2,6 +2,7 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { unservedPlaces } from "#app/domain/places.server.ts";
 import { QUESTION_ROWS } from "./rules.ts";
+import { detailsOf } from "./details.ts";
 import type { PositionForm } from "./schema.ts";
 
 type Requirement = { certification?: string; skill?: string; importance: "must" | "nice" };
@@ -88,6 +89,7 @@ export async function savePosition(db: Db, form: PositionForm): Promise<void> {
       },
       p_requirements: requirementsOf(form),
       p_questions: questionsOf(form),
+      p_details: detailsOf(form),
     }),
   );
 }

@@ -1,4 +1,5 @@
-import { previewSchema } from "./results.server.ts";
+import { positionDetailsSchema, previewSchema } from "./results.server.ts";
+import { detailDefaults } from "./details.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -147,6 +148,7 @@ export async function positionDraft(db: Db, id: string) {
 const editSchema = z
   .strictObject({
     position: z.custom<Database["public"]["Tables"]["positions"]["Row"]>(),
+    details: positionDetailsSchema,
     facility: z.custom<FacilityRow>().nullable(),
     requirements: z.array(
       z.strictObject({
@@ -219,6 +221,7 @@ export async function positionToEdit(db: Db, id: string) {
       benefits: data.benefits.filter((benefit) => common.includes(benefit)),
       otherBenefits: data.benefits.filter((benefit) => !common.includes(benefit)).join("\n"),
       description: data.description,
+      ...detailDefaults(found.details),
       ...Object.fromEntries(
         questions.flatMap(({ question, kind, required }, index) => [
           [`question${index + 1}`, question],

@@ -9,4 +9,27 @@ export const previewSchema = z.strictObject({
       matches: z.number(),
     }),
   ),
+  details: z.array(z.strictObject({ detail: z.string(), having: z.number(), of: z.number() })),
 }) satisfies z.ZodType<Preview>;
+
+/** What private.position_details_of() answers with. */
+export const positionDetailsSchema = z.strictObject({
+  department: z.string().optional(),
+  requisition_id: z.string().optional(),
+  contact: z.string().optional(),
+  beds: z.number().optional(),
+  ratio: z.string().optional(),
+  records_system: z.string().optional(),
+  team: z.string().optional(),
+  orientation_weeks: z.number().optional(),
+  night_cents: z.number().optional(),
+  weekend_cents: z.number().optional(),
+  charge_cents: z.number().optional(),
+  preceptor_cents: z.number().optional(),
+  bonus_cents: z.number().optional(),
+  bonus_terms: z.string().optional(),
+  relocation_cents: z.number().optional(),
+  how_to_apply: z.string().optional(),
+  decided_by: z.string().optional(),
+  decision_days: z.number().optional(),
+});

@@ -15,6 +15,7 @@ describe("before posting", () => {
   test("only what would bring more is said", () => {
     const preview = {
       matches: 3,
+      details: [],
       wider: [
         { what: "pay" as const, matches: 5 },
         { what: "certifications" as const, matches: 3 },

@@ -52,6 +52,8 @@ export type PositionFilters = FilterValues<typeof POSITION_FIELDS>;
 export type Preview = {
   matches: number;
   wider: { what: "pay" | "certifications"; matches: number }[];
+  /** Details that it lacks and most positions of its profession had which were filled. */
+  details: { detail: string; having: number; of: number }[];
 };
 
 /** How many candidates fit a position that is not open yet, in a sentence. */

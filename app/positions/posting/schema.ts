@@ -5,6 +5,7 @@ import { EMPLOYMENTS, HOLIDAYS, WEEKENDS } from "#app/domain/employment.ts";
 import { paidHours, PAY_PERIODS } from "#app/domain/pay.ts";
 import { SCHEDULES, SHIFTS } from "#app/domain/shifts.ts";
 import { todayCentral } from "#app/platform/format.ts";
+import { detailFields, detailProblems } from "./details.ts";
 import { COMMON_BENEFITS, QUESTION_KINDS, QUESTION_ROWS, type QuestionRow } from "./rules.ts";
 
 const UNKNOWN = "This position is not known. Open your positions again.";
@@ -89,6 +90,7 @@ const fields = z.object({
     .max(COMMON_BENEFITS.length),
   otherBenefits: lines("benefit", 8, 80),
   description: text("Describe the position in one text.", 5_000, 0).optional(),
+  ...detailFields,
   ...rows("question", question),
   ...rows("questionKind", questionKind),
   ...rows("questionOptional", tick),
@@ -129,7 +131,7 @@ export const positionForm = fields
     betweenFields(["payMin", "payMax"], "payMax", "The highest pay is below the lowest."),
   )
   .superRefine((form, context) => {
-    for (const [path, message] of hoursProblems(form))
+    for (const [path, message] of [...hoursProblems(form), ...detailProblems(form)])
       context.addIssue({ code: "custom", path: [path], message });
   })
   .refine(

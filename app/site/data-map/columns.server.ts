@@ -172,6 +172,10 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.position_changes": { positions: "position_id changed_by at columns" },
   "public.position_drafts": { positions: "employer_id title profession values saved_by" },
   "public.position_first_matches": { positions: "position_id at" },
+  "public.position_details": {
+    positions:
+      "position_id department requisition_id contact beds ratio records_system team orientation_weeks night_cents weekend_cents charge_cents preceptor_cents bonus_cents bonus_terms relocation_cents how_to_apply decided_by decision_days",
+  },
   "public.position_requirements": { positions: "position_id certification skill importance" },
   "public.positions": {
     positions:

@@ -205,13 +205,13 @@ describe("gates", () => {
     [
       "weekly pay compared by the hour, enough",
       { wantCents: 4000 },
-      { period: "week", payMin: 120_000, payMax: 144_000 },
+      { period: "week", payMin: 120_000, payMax: 160_000 },
       true,
     ],
     [
       "weekly pay compared by the hour, too little",
       { wantCents: 4001 },
-      { period: "week", payMin: 120_000, payMax: 144_000 },
+      { period: "week", payMin: 120_000, payMax: 160_000 },
       false,
     ],
     [

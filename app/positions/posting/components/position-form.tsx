@@ -2,6 +2,7 @@ import { differingLines } from "#app/platform/differing.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { employmentOptions, holidayOptions, weekendOptions } from "#app/domain/employment.ts";
 import { periodOptions } from "#app/domain/pay.ts";
+import { recordsSystemOptions } from "#app/domain/units.ts";
 import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
 import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -14,6 +15,8 @@ import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.t
 import type { ReactNode } from "react";
 import { skillExamples } from "#app/matching/skill-words/rules.ts";
 import { COMMON_BENEFITS, QUESTION_ROWS } from "../rules.ts";
+import { DETAIL_LABELS } from "../details.ts";
+import { DetailFields } from "./detail-fields.tsx";
 import { QuestionRows } from "./question-rows.tsx";
 
 /** The choices that a position's form offers. */
@@ -62,6 +65,7 @@ const LABELS = {
   niceCertifications: "Certifications that are nice to have",
   mustSkills: "Skills they must have",
   niceSkills: "Skills that are nice to have",
+  ...DETAIL_LABELS,
   description: "Description",
   ...Object.fromEntries(QUESTION_ROWS.map((row) => [`question${row}`, `Question ${row}`])),
 };
@@ -74,6 +78,7 @@ const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
     shift: shiftOptions,
     schedule: scheduleOptions,
     payPeriod: periodOptions,
+    recordsSystem: recordsSystemOptions,
     mustCertifications: certifications,
     niceCertifications: certifications,
     onCall: [{ value: "on", label: "yes" }],
@@ -277,6 +282,7 @@ export function PositionForm(props: PositionFormProps) {
           rows={2}
         />
       </Fieldset>
+      <DetailFields form={form} />
       <TextArea
         {...form.field("description")}
         label={LABELS.description}

@@ -1,3 +1,4 @@
+import { missingDetails } from "#app/positions/details.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -54,6 +55,7 @@ export function PositionPreview({
   const form = formState(useAnswer());
   const { version: stale, ...errors } = form.errors;
   const wider = widerSentences(preview, position);
+  const missing = missingDetails(preview.details);
   const usage = plan && usageSentence(plan);
   const full = status === "draft" && plan !== null && !mayOpen(plan);
   const { id } = position;
@@ -81,6 +83,16 @@ export function PositionPreview({
           </>
         ) : null}
       </Card>
+      {missing.length ? (
+        <Card level={2} title="What filled positions also say">
+          <p>Compared with positions of this profession that were filled here.</p>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
       {skills.length ? (
         <Card level={2} title="The skills it asks for">
           <ComparedWords {...comparedAs(skills)} />

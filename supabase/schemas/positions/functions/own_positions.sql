@@ -40,7 +40,7 @@ begin
   exception when sqlstate 'PT000' then
     null;
   end;
-  return answer || jsonb_build_object('wider', wider);
+  return answer || jsonb_build_object('wider', wider, 'details', private.details_that_fill(was));
 end $$;
 create function public.preview_position(p_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.preview_position(p_id); end $$;
@@ -136,6 +136,7 @@ create function public.own_position_page(p_id uuid) returns table (
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
+  details jsonb,
   employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
   open_applications integer
 )
@@ -157,7 +158,10 @@ grant execute on function private.own_position_page, public.own_position_page to
 -- A position with all that its form holds, and who asks; null for other facilities' positions, by row level security.
 create function public.position_to_edit(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return (
-  select jsonb_build_object('position', to_jsonb(p), 'facility', (select to_jsonb(f) from private.my_facility() f),
+  select jsonb_build_object('position', to_jsonb(p),
+    'details', coalesce((select jsonb_strip_nulls(to_jsonb(d) - 'position_id') from public.position_details d
+      where d.position_id = p.id), '{}'),
+    'facility', (select to_jsonb(f) from private.my_facility() f),
     'requirements', (select coalesce(jsonb_agg(jsonb_build_object('certification', q.certification, 'skill', q.skill,
       'importance', q.importance)), '[]')
       from public.position_requirements q where q.position_id = p.id),

@@ -14,7 +14,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('min_years_experience', 'the experience', 7), ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
-      ('requirements', 'the requirements', 13), ('questions', 'the questions', 14), ('status', 'the status', 15)
+      ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14), ('status', 'the status', 15)
     ) w (name, word, sort_order) on w.name = c
   ), ordered as (
     select array_agg(word order by sort_order) as words from said
@@ -107,7 +107,8 @@ begin
 end $$;
 
 create function private.save_position(
-  p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb, p_questions jsonb, p_status text
+  p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb, p_questions jsonb, p_status text,
+  p_details jsonb
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -173,6 +174,7 @@ begin
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
       wanted.unit, 'draft');
     perform private.write_position_parts(p_id, p_requirements, p_questions);
+    perform private.write_position_details(p_id, p_details);
     delete from public.position_drafts d where d.id = p_id;
     if p_status = 'open' then
       update public.positions p set status = 'open' where p.id = p_id;
@@ -182,6 +184,9 @@ begin
 
   perform matching.hold(variadic matching.trades_of(null, p_id) || wanted.profession);
   parts := private.write_position_parts(p_id, p_requirements, p_questions);
+  if private.write_position_details(p_id, p_details) then
+    parts := parts || 'details'::text;
+  end if;
   wanted.version := was.version;
   if parts <> '{}' or (to_jsonb(wanted) - 'updated_at') is distinct from (to_jsonb(was) - 'updated_at') then
     update public.positions p
@@ -206,10 +211,11 @@ exception
 end $$;
 create function public.save_position(
   p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb default '[]', p_questions jsonb default '[]',
-  p_status text default 'draft'
+  p_status text default 'draft', p_details jsonb default null
 ) returns uuid
 language plpgsql set search_path = ''
-as $$ begin return private.save_position(p_id, p_version, p_position, p_requirements, p_questions, p_status); end $$;
+as $$ begin return private.save_position(p_id, p_version, p_position, p_requirements, p_questions, p_status, p_details);
+end $$;
 grant execute on function private.save_position, public.save_position to authenticated, service_role;
 
 create function private.set_position_status(p_id uuid, p_version integer, p_status text, p_reason text) returns void

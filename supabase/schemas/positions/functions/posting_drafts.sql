@@ -101,6 +101,7 @@ begin
   insert into public.position_requirements (position_id, certification, skill, importance)
   select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r
   where r.position_id = p_id;
+  perform private.write_position_details(p_new_id, private.position_details_of(p_id));
   insert into public.screening_questions (position_id, question, kind, required, sort_order)
   select p_new_id, q.question, q.kind, q.required, q.sort_order
   from public.screening_questions q where q.position_id = p_id;

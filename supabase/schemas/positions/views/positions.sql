@@ -10,6 +10,13 @@ language plpgsql immutable set search_path = '' as $$ begin return
     'weekends', p_position.weekends, 'holidays', p_position.holidays);
 end $$;
 
+-- A position's details as their own row reads, without nulls.
+create function private.position_details_of(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce((select jsonb_strip_nulls(to_jsonb(d) - 'position_id') from public.position_details d
+    where d.position_id = p_id), '{}')
+); end $$;
+
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
@@ -22,7 +29,7 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
       'importance', q.importance) order by q.importance, c.sort_order nulls last, q.skill), '[]')
     from public.position_requirements q left join public.certifications c on c.code = q.certification
     where q.position_id = p.id) as requirements,
-  u.name as unit,
+  u.name as unit, private.position_details_of(p.id) as details,
   p.employer_id, p.status, p.version
 from public.positions p
 join public.employer_profiles f on f.user_id = p.employer_id
@@ -35,7 +42,7 @@ create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
-  p.openings, p.benefits, p.hours, p.requirements, p.unit
+  p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details
 from private.position_pages p
 join public.profiles o on o.user_id = p.employer_id
 where p.status = 'open' and p.facility_name is not null

@@ -1,0 +1,71 @@
+import type { formState } from "#app/platform/form-state.ts";
+import { recordsSystemOptions } from "#app/domain/units.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { DETAIL_LABELS, type DetailField } from "../details.ts";
+
+type FormState = ReturnType<typeof formState>;
+
+const SECTIONS = {
+  unit: ["department", "beds", "ratio", "recordsSystem", "team", "orientationWeeks"],
+  pay: ["nightPay", "weekendPay", "chargePay", "preceptorPay", "bonus", "bonusTerms", "relocation"],
+  decision: ["howToApply", "contact", "decidedBy", "decisionDays", "requisitionId"],
+} as const satisfies Record<string, readonly DetailField[]>;
+
+/** What candidates ask next, in three parts that are closed while nothing in them is filled in. */
+export function DetailFields({ form }: { form: FormState }) {
+  const isUsed = (part: keyof typeof SECTIONS) =>
+    SECTIONS[part].some((name) => form.value(name) || form.errors[name]);
+  const field = (name: DetailField) => ({ ...form.field(name), label: DETAIL_LABELS[name] });
+  return (
+    <>
+      <Disclosure summary="The unit and the team" open={isUsed("unit")}>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextInput {...field("department")} hint="Such as: Surgical Services" />
+          <TextInput {...field("beds")} inputMode="numeric" width="sm" />
+          <TextInput {...field("ratio")} hint="Such as: 1:4 days, 1:5 nights" />
+          <Select
+            {...field("recordsSystem")}
+            options={recordsSystemOptions}
+            placeholder="Not stated"
+          />
+          <TextInput {...field("orientationWeeks")} inputMode="numeric" width="sm" />
+        </div>
+        <TextArea
+          {...field("team")}
+          hint="Who is on a shift: charge nurse, aides, educator, respiratory therapist."
+          rows={2}
+        />
+      </Disclosure>
+      <Disclosure summary="Differentials, bonus and relocation" open={isUsed("pay")}>
+        <p className="text-muted">
+          Differentials are dollars an hour on top of base pay. None of this counts in matching or
+          in the placement fee.
+        </p>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <MoneyInput {...field("nightPay")} />
+          <MoneyInput {...field("weekendPay")} />
+          <MoneyInput {...field("chargePay")} />
+          <MoneyInput {...field("preceptorPay")} />
+          <MoneyInput {...field("bonus")} />
+          <MoneyInput {...field("relocation")} />
+        </div>
+        <TextArea
+          {...field("bonusTerms")}
+          hint="Such as: half after 90 days, half after a year; repaid in part if you leave sooner."
+          rows={2}
+        />
+      </Disclosure>
+      <Disclosure summary="How to apply and who decides" open={isUsed("decision")}>
+        <TextArea {...field("howToApply")} hint="What to send, and what happens next." rows={2} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextInput {...field("contact")} hint="Name and role. Candidates see it." />
+          <TextInput {...field("decidedBy")} hint="Such as: the unit manager" />
+          <TextInput {...field("decisionDays")} inputMode="numeric" width="sm" />
+          <TextInput {...field("requisitionId")} hint="Your own number, to find it again." />
+        </div>
+      </Disclosure>
+    </>
+  );
+}

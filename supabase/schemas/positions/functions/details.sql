@@ -1,0 +1,42 @@
+-- Writing a position's details, and which of them positions that were filled had.
+
+-- Replaces the details if they changed; returns whether they did. Null leaves them as they are.
+create function private.write_position_details(p_id uuid, p_details jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.position_details;
+begin
+  if p_details is null then return false; end if;
+  perform private.refuse_if(jsonb_typeof(p_details) <> 'object', 'PT422', 'These details cannot be read.');
+  wanted := jsonb_populate_record(null::public.position_details, p_details);
+  wanted.position_id := p_id;
+  perform private.refuse_if(wanted.bonus_cents is not null and wanted.bonus_terms is null,
+    'PT422', 'Say when the sign-on bonus is paid, and what happens if somebody leaves early.', 'bonusTerms');
+  if jsonb_strip_nulls(to_jsonb(wanted) - 'position_id') = private.position_details_of(p_id) then
+    return false;
+  end if;
+  delete from public.position_details d where d.position_id = p_id;
+  insert into public.position_details select wanted.*;
+  return true;
+end $$;
+
+-- Which details a position lacks that most positions of its profession had which were filled: each with how many of
+-- them had it. Nothing where fewer than five were filled: so few say nothing.
+create function private.details_that_fill(p_position public.positions) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  with filled as materialized (
+    select p.id, private.position_details_of(p.id) as details
+    from public.positions p
+    where p.profession = p_position.profession and p.id <> p_position.id
+      and exists (select 1 from public.placements l where l.position_id = p.id)
+    order by p.closed_at desc nulls last, p.id limit 200
+  ), shared as (
+    select k.key, count(*) as having, (select count(*) from filled) as of
+    from filled f cross join lateral jsonb_object_keys(f.details) k (key)
+    group by k.key
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('detail', s.key, 'having', s.having, 'of', s.of)
+    order by s.having desc, s.key), '[]')
+  from shared s
+  where s.of >= 5 and 2 * s.having > s.of and not private.position_details_of(p_position.id) ? s.key
+); end $$;
