@@ -82,7 +82,7 @@ function credentialOf(item: CredentialItem): Json {
 function withLists(step: FieldStep, typed: Record<string, unknown>): Record<string, unknown> {
   if (step === "experience") return { recordsSystems: [], ...typed };
   return step === "preferences"
-    ? { shifts: [], schedules: [], facilityTypes: [], ...typed }
+    ? { shifts: [], schedules: [], facilityTypes: [], employments: [], ...typed }
     : typed;
 }
 
