@@ -15646,6 +15646,52 @@ begin
 end $$;
 
 
+-- supabase/schemas/positions/functions/keyword.sql
+-- The keyword of a search: words, of which those that mean units are understood as such.
+
+-- A code's own unit, or all units of the group that it is.
+create function private.units_of(p_code text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(array_agg(u.code), '{}') from public.units u
+  where p_code in (u.code, u.parent) and u.parent is not null
+); end $$;
+
+-- The keyword in parts, the longest words for units first found: "labor and delivery nights" is "labor delivery", which
+-- means a unit, and "night". At most eight words of the first 80 characters count.
+create function private.keyword_parts(p_keyword text) returns table (words text[], units text[])
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column
+declare
+  typed constant text[] := (string_to_array(nullif(matching.skill_key(left(p_keyword, 80)), ''), ' '))[1:8];
+  at integer := 1;
+  taken integer;
+begin
+  while at <= coalesce(cardinality(typed), 0) loop
+    for taken in reverse least(5, cardinality(typed) - at + 1) .. 1 loop
+      words := typed[at : at + taken - 1];
+      units := array(select distinct c.code
+        from public.unit_synonyms k cross join lateral unnest(private.units_of(k.unit)) c (code)
+        where k.key = array_to_string(words, ' '));
+      exit when cardinality(units) > 0;
+    end loop;
+    return next;
+    at := at + cardinality(words);
+  end loop;
+end $$;
+
+-- Whether each of the words begins one of a text's.
+create function private.has_words(p_text text, p_words text[]) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  spaced constant text := ' ' || translate(lower(p_text), '-/,.()&:;"%_+*#!?''’', repeat(' ', 20));
+  word text;
+begin
+  foreach word in array p_words loop
+    if strpos(spaced, ' ' || word) = 0 then return false; end if;
+  end loop;
+  return true;
+end $$;
+
+
 -- supabase/schemas/positions/functions/own_positions.sql
 -- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
 
@@ -16683,7 +16729,7 @@ grant execute on function private.undo_dismissal, public.undo_dismissal to authe
 
 
 -- supabase/schemas/positions/functions/search.sql
--- Searching open positions by place, pay, shift and facility.
+-- Searching open positions by words, unit, place, pay, shift and facility.
 
 create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_pay_hours numeric,
@@ -16747,7 +16793,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
 end $$;
 
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
-  position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer
+  position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer,
+  unit text, employment text, shift text, schedule text
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with me as (
@@ -16765,8 +16812,11 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     from public.zip_codes z cross join places l
     where z.zip in (select o.zip from public.positions o where o.status = 'open')
     group by z.zip
+  ), keyword as materialized (
+    select k.words, k.units from private.keyword_parts(p_filters ->> 'q') k
   )
-  select p.id, z.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents
+  select p.id, z.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents,
+    p.unit, p.employment, p.shift, p.schedule
   from public.positions p
   join public.profiles o on o.user_id = p.employer_id
     and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
@@ -16775,6 +16825,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where p.status = 'open'
     and (not p_filters ? 'profession' or p.profession = case p_filters ->> 'profession'
       when 'mine' then (select me.profession from me) else p_filters ->> 'profession' end)
+    and (not p_filters ? 'unit' or p.unit = any ((select private.units_of(p_filters ->> 'unit'))::text[]))
     and (not p_filters ? 'shift' or p.shift = p_filters ->> 'shift')
     and (not p_filters ? 'schedule' or p.schedule = p_filters ->> 'schedule')
     and (not p_filters ? 'employment' or p.employment = p_filters ->> 'employment')
@@ -16787,7 +16838,15 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     and (not p_filters ? 'facility' or p.employer_id in (select f.user_id from public.employer_profiles f
       where position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0))
     and not exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = p_user and b.employer_id = p.employer_id);
+      where b.job_seeker_id = p_user and b.employer_id = p.employer_id)
+    and (not p_filters ? 'q' or not exists (
+      select 1 from keyword k
+      where not coalesce(p.unit = any (k.units), false)
+        and not private.has_words(concat_ws(' ', p.title,
+          (select f.facility_name from public.employer_profiles f where f.user_id = p.employer_id),
+          (select u.name from public.units u where u.code = p.unit)), k.words)
+        and not exists (select 1 from public.position_requirements q
+          where q.position_id = p.id and q.skill is not null and private.has_words(q.skill, k.words))));
 end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
@@ -16819,14 +16878,37 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   filters jsonb := private.with_place(p_filters);
+  units constant text[] := private.units_of(p_filters ->> 'unit');
   answer jsonb;
 begin
   -- An unknown place is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
-  with hits as materialized (
-    select * from private.found_positions(me, filters)
+  -- Choices that are counted: found without them, then each is counted with the others applied.
+  with wide as materialized (
+    select * from private.found_positions(me, filters - array['unit', 'employment', 'shift', 'schedule'])
+  ), marked as materialized (
+    select w.*,
+      not filters ? 'unit' or coalesce(w.unit = any (units), false) as unit_fits,
+      not filters ? 'employment' or w.employment = filters ->> 'employment' as employment_fits,
+      not filters ? 'shift' or w.shift = filters ->> 'shift' as shift_fits,
+      not filters ? 'schedule' or coalesce(w.schedule = filters ->> 'schedule', false) as schedule_fits
+    from wide w
+  ), hits as materialized (
+    select * from marked m where m.unit_fits and m.employment_fits and m.shift_fits and m.schedule_fits
+  ), choices as (
+    select 'unit' as choice, m.unit as value, count(*) as positions from marked m
+      where m.unit is not null and m.employment_fits and m.shift_fits and m.schedule_fits group by 2
+    union all
+    select 'employment', m.employment, count(*) from marked m
+      where m.unit_fits and m.shift_fits and m.schedule_fits group by 2
+    union all
+    select 'shift', m.shift, count(*) from marked m
+      where m.unit_fits and m.employment_fits and m.schedule_fits group by 2
+    union all
+    select 'schedule', m.schedule, count(*) from marked m
+      where m.schedule is not null and m.unit_fits and m.employment_fits and m.shift_fits group by 2
   ), counted as (
     select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
     from hits
@@ -16839,7 +16921,10 @@ begin
     from hits h
   )
   select jsonb_build_object('place', filters ->> 'label', 'unknown_place', filters ? 'unknown', 'total', c.total,
-    'page', c.page, 'items', coalesce((
+    'page', c.page, 'counts', (
+      select coalesce(jsonb_object_agg(g.choice, g.counts), '{}') from (
+        select x.choice, jsonb_object_agg(x.value, x.positions) as counts from choices x group by 1) g),
+    'items', coalesce((
       select jsonb_agg(private.position_notice(me, s.position_id, s.miles, s.score_bp) order by s.place)
       from shown s where s.place > (c.page - 1) * 25 and s.place <= c.page * 25), '[]'))
   into answer from counted c;

@@ -1,8 +1,15 @@
-import { expect, test } from "vitest";
-import { readSearch, searchQuery, whatToChange } from "./filters.ts";
+import { describe, expect, test } from "vitest";
+import {
+  countedOptions,
+  countedUnits,
+  filtersSet,
+  readSearch,
+  searchQuery,
+  whatToChange,
+} from "./filters.ts";
 
-const PROFESSIONS = ["rn", "lpn"];
-const read = (query: string) => readSearch(new URLSearchParams(query), PROFESSIONS);
+const CODES = { professions: ["rn", "lpn"], units: ["critical_care", "icu_medical"] };
+const read = (query: string) => readSearch(new URLSearchParams(query), CODES);
 
 test("without a query, it is one's own profession, best match first", () => {
   expect(read("")).toMatchObject({ filters: { profession: "mine" }, sort: "match", errors: {} });
@@ -10,12 +17,14 @@ test("without a query, it is one's own profession, best match first", () => {
 
 test("a whole query", () => {
   const search = read(
-    "profession=rn&place=66101&miles=25&pay=%2445.50&per=hour&employment=part_time&shift=nights&schedule=3x12&facility=mercy&sort=pay",
+    "q=icu+nights&unit=icu_medical&profession=rn&place=66101&miles=25&pay=%2445.50&per=hour&employment=part_time&shift=nights&schedule=3x12&facility=mercy&sort=pay",
   );
   expect(search.errors).toEqual({});
   expect(search.sort).toBe("pay");
   expect(search.filters).toEqual({
+    q: "icu nights",
     profession: "rn",
+    unit: "icu_medical",
     place: "66101",
     miles: 25,
     pay: 4550,
@@ -29,6 +38,9 @@ test("a whole query", () => {
 
 test.each<[string, string]>([
   ["profession=astronaut", "profession"],
+  ["unit=moon_base", "unit"],
+  ["q=a", "q"],
+  ["q=%21%21", "q"],
   ["place=6610", "place"],
   ["place=661011", "place"],
   ["miles=0", "miles"],
@@ -46,7 +58,7 @@ test.each<[string, string]>([
   expect(Object.keys(search.errors)).toEqual([field]);
   expect(search.filters).not.toHaveProperty(field);
   expect(search.sort).toBe("newest");
-  expect(search.typed[field as "pay"]).toBe(query.split("=")[1]);
+  expect(search.typed[field as "pay"]).toBe(decodeURIComponent(query.split("=")[1]!));
 });
 
 test.each([
@@ -86,4 +98,61 @@ test("when nothing is found, each narrowing part is named", () => {
     "Choose any shift.",
   ]);
   expect(whatToChange(read(""))).toEqual([]);
+});
+
+describe("choices with how many positions each finds", () => {
+  const unit = (code: string, parent: string | null) => ({
+    code,
+    name: code.toUpperCase(),
+    parent,
+    professions: [],
+    active: true,
+  });
+  const UNITS = [
+    unit("critical", null),
+    unit("surgery", null),
+    unit("micu", "critical"),
+    unit("sicu", "critical"),
+    unit("pacu", "surgery"),
+  ];
+  const shown = (counts: Record<string, number>, chosen?: string) =>
+    countedUnits(UNITS, counts, chosen).flatMap(({ options }) => options.map(({ label }) => label));
+
+  test("a group finds what its units find; where nothing is open is no choice", () => {
+    expect(shown({ micu: 1200, sicu: 2 })).toEqual([
+      "CRITICAL, all (1,202)",
+      "MICU (1,200)",
+      "SICU (2)",
+    ]);
+    expect(shown({})).toEqual([]);
+  });
+
+  test("what is chosen stays a choice", () => {
+    expect(shown({ micu: 1 }, "pacu")).toEqual([
+      "CRITICAL, all (1)",
+      "MICU (1)",
+      "SURGERY, all (0)",
+      "PACU (0)",
+    ]);
+    expect(shown({}, "surgery")).toEqual(["SURGERY, all (0)"]);
+  });
+
+  test("a short list has all its choices", () => {
+    const options = [
+      { value: "days", label: "Days" },
+      { value: "nights", label: "Nights" },
+    ];
+    expect(countedOptions(options, { days: 3 }).map(({ label }) => label)).toEqual([
+      "Days (3)",
+      "Nights (0)",
+    ]);
+  });
+});
+
+test.each([
+  ["", 0],
+  ["q=icu&sort=pay&profession=mine", 0],
+  ["unit=icu_medical&shift=nights&pay=40&per=hour&profession=any", 4],
+])("“%s” sets so many filters: %i", (query, set) => {
+  expect(filtersSet(read(query))).toBe(set);
 });

@@ -4,6 +4,7 @@ import { EMPLOYMENTS } from "#app/domain/employment.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
 import { PAY_PERIODS } from "#app/domain/pay.ts";
 import { SCHEDULES, SHIFTS } from "#app/domain/shifts.ts";
+import type { Unit } from "#app/domain/units.ts";
 
 /** Orders of the results, as the form offers them. */
 export const SORTS = {
@@ -16,7 +17,9 @@ export type Sort = keyof typeof SORTS;
 
 /** The fields of the form, as their names stand in the address. */
 const FIELDS = [
+  "q",
   "profession",
+  "unit",
   "place",
   "miles",
   "pay",
@@ -31,7 +34,11 @@ export type SearchField = (typeof FIELDS)[number];
 
 /** What the database is asked for: only what was asked, and asked well. */
 export type Filters = Partial<{
+  /** Words of the title, facility, unit or skills. */
+  q: string;
   profession: string;
+  /** A unit's code, or that of a group: all its units. */
+  unit: string;
   place: string;
   miles: number;
   employment: string;
@@ -58,7 +65,10 @@ const isOneOf = (values: readonly string[], value: string) => values.includes(va
  * Reads a search from an address. What is wrong is said beside its field and left out; the rest holds.
  * Without any field, it is one's own profession.
  */
-export function readSearch(query: URLSearchParams, professions: readonly string[]): Search {
+export function readSearch(
+  query: URLSearchParams,
+  { professions, units }: { professions: readonly string[]; units: readonly string[] },
+): Search {
   const typed: Search["typed"] = {};
   for (const field of FIELDS) {
     // The database takes no null byte in a text.
@@ -77,6 +87,15 @@ export function readSearch(query: URLSearchParams, professions: readonly string[
   if (profession === "mine" || isOneOf(professions, profession)) filters.profession = profession;
   else if (profession !== "any") wrong("profession", "Choose a profession from the list.");
 
+  if (typed.q) {
+    if (!/[a-z0-9]{2}/i.test(typed.q)) wrong("q", "Enter at least two letters.");
+    else if (typed.q.length > 80) wrong("q", "Use at most 80 characters.");
+    else filters.q = typed.q;
+  }
+  if (typed.unit) {
+    if (isOneOf(units, typed.unit)) filters.unit = typed.unit;
+    else wrong("unit", "Choose a unit from the list.");
+  }
   if (typed.place) {
     if (/^\d+$/.test(typed.place) && typed.place.length !== 5) {
       wrong("place", "A ZIP code has five digits. A city works too, such as Wichita, KS.");
@@ -128,9 +147,67 @@ export function searchQuery({ typed }: Pick<Search, "typed">, page = 1): string 
   return query.toString();
 }
 
+/** How many fields of a search are set, besides its order and one's own profession. */
+export function filtersSet({ typed }: Pick<Search, "typed">): number {
+  return FIELDS.filter(
+    (field) =>
+      typed[field] &&
+      !["q", "per", "sort"].includes(field) &&
+      !(field === "profession" && typed.profession === "mine"),
+  ).length;
+}
+
+/** How many open positions each choice of a field would find, with the rest of the search as it is. */
+export type ChoiceCounts = Readonly<Record<string, number>>;
+
+/** Options with how many positions each finds. */
+export function countedOptions<One extends { value: string; label: string }>(
+  options: readonly One[],
+  counts: ChoiceCounts,
+) {
+  return options.map((option) => ({
+    ...option,
+    label: `${option.label} (${(counts[option.value] ?? 0).toLocaleString("en-US")})`,
+  }));
+}
+
+/**
+ * The units that have open positions, in their groups with how many in each; a group can be chosen as a whole.
+ * @param chosen stays a choice when nothing is open there
+ */
+export function countedUnits(
+  units: readonly Unit[],
+  counts: ChoiceCounts,
+  chosen: string | undefined,
+) {
+  return units
+    .filter(({ parent }) => parent === null)
+    .flatMap((group) => {
+      const members = units.filter(
+        ({ code, parent }) => parent === group.code && (counts[code] || code === chosen),
+      );
+      if (members.length === 0 && group.code !== chosen) return [];
+      const all = members.reduce((sum, { code }) => sum + (counts[code] ?? 0), 0);
+      return [
+        {
+          label: group.name,
+          options: countedOptions(
+            [
+              { value: group.code, label: `${group.name}, all` },
+              ...members.map(({ code, name }) => ({ value: code, label: name })),
+            ],
+            { ...counts, [group.code]: all },
+          ),
+        },
+      ];
+    });
+}
+
 /** What to change when a search finds nothing: the narrowest part first. */
 export function whatToChange({ filters }: Pick<Search, "filters">): string[] {
   const hints: string[] = [];
+  if (filters.q) hints.push("Use fewer words, or others.");
+  if (filters.unit) hints.push("Choose any unit.");
   if (filters.facility) hints.push("Leave out the facility's name.");
   if (filters.miles) hints.push(`Go further than ${filters.miles} miles.`);
   if (filters.pay) hints.push("Ask for less pay.");

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { positionSummarySchema, gatesSchema } from "./results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
 import { licenseRuleSchema } from "#app/verification/credentials/results.server.ts";
+import { units } from "#app/domain/units.server.ts";
+import { professions } from "#app/verification/credentials/queries.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Search } from "./filters.ts";
@@ -12,6 +14,12 @@ const foundSchema = z.strictObject({
   unknown_place: z.boolean(),
   total: z.number(),
   page: z.number(),
+  /** How many positions each choice would find, the rest of the search as it is. */
+  counts: z.strictObject({
+    unit: z.record(z.string(), z.number()).optional(),
+    shift: z.record(z.string(), z.number()).optional(),
+    schedule: z.record(z.string(), z.number()).optional(),
+  }),
   items: z.array(positionSummarySchema),
 });
 export type Found = z.infer<typeof foundSchema>;
@@ -91,6 +99,13 @@ const savedSearchSchema = z.strictObject({
   new: z.number(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+/** The codes that a search may name: of professions, and of units with their groups. */
+export async function searchCodes() {
+  const [list, all] = await Promise.all([professions(), units()]);
+  const codes = ({ code }: { code: string }) => code;
+  return { professions: list.map(codes), units: all.map(codes) };
+}
 
 /** One page of a search, 25 positions. */
 export async function searchPositions(db: Db, search: Search, page: number): Promise<Found> {

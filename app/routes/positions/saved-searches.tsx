@@ -1,7 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
-import { professions } from "#app/verification/credentials/queries.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { answerTo, formState, intentOf } from "#app/platform/form-state.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
@@ -10,7 +9,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { deleteSearch, runSearch, saveSearch } from "#app/positions/search/commands.server.ts";
 import { SaveSearch } from "#app/positions/search/components/save-search.tsx";
-import { mySearches, type SavedSearch } from "#app/positions/search/queries.server.ts";
+import { mySearches, searchCodes, type SavedSearch } from "#app/positions/search/queries.server.ts";
 import { searchesForm } from "#app/positions/search/schema.ts";
 import { readSearch, searchQuery } from "#app/positions/search/filters.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -41,8 +40,7 @@ export const action = jobSeekerRoute.action(
       });
     }
     // What the address says is read again: only a search that can be run is kept.
-    const codes = (await professions()).map(({ code }) => code);
-    const search = readSearch(new URLSearchParams(form.query ?? ""), codes);
+    const search = readSearch(new URLSearchParams(form.query ?? ""), await searchCodes());
     if (Object.keys(search.errors).length) {
       throw new Refusal(422, "This search has a mistake in it. Search again, then save it.");
     }

@@ -5,13 +5,18 @@ import { professions } from "#app/verification/credentials/queries.server.ts";
 import { count } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
+import { units } from "#app/domain/units.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import { PositionRow } from "#app/positions/search/components/position-row.tsx";
 import { SaveSearch } from "#app/positions/search/components/save-search.tsx";
 import { SearchForm } from "#app/positions/search/components/search-form.tsx";
-import { searchPositions } from "#app/positions/search/queries.server.ts";
-import { readSearch, searchQuery, whatToChange } from "#app/positions/search/filters.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { searchCodes, searchPositions } from "#app/positions/search/queries.server.ts";
+import {
+  countedUnits,
+  readSearch,
+  searchQuery,
+  whatToChange,
+} from "#app/positions/search/filters.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -21,11 +26,8 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Find positi
 
 export const loader = jobSeekerRoute.loader(
   async ({ db, url }) => {
-    const list = await professions();
-    const search = readSearch(
-      url.searchParams,
-      list.map(({ code }) => code),
-    );
+    const [list, places, codes] = await Promise.all([professions(), units(), searchCodes()]);
+    const search = readSearch(url.searchParams, codes);
     const found = await searchPositions(db, search, pageOf(url));
     if (found.unknown_place) {
       search.errors["place"] = [
@@ -35,15 +37,15 @@ export const loader = jobSeekerRoute.loader(
     return {
       search,
       found,
-      asked: [...url.searchParams.keys()].length > 0,
       professions: professionOptions(list),
+      units: countedUnits(places, found.counts.unit ?? {}, search.filters.unit),
     };
   },
   { gate: "approved" },
 );
 
 export default function Positions() {
-  const { search, found, asked, professions: list } = useLoaderData<typeof loader>();
+  const { search, found, ...choices } = useLoaderData<typeof loader>();
   const wrong = Object.keys(search.errors).length > 0;
   return (
     <div className="space-y-8">
@@ -51,12 +53,7 @@ export default function Positions() {
         title="Find positions"
         lead="Every open position in Missouri and Kansas, those that match you marked."
       />
-      <Disclosure
-        summary={asked ? "Change this search" : "Search"}
-        open={!asked || wrong || found.total === 0}
-      >
-        <SearchForm search={search} professions={list} />
-      </Disclosure>
+      <SearchForm search={search} counts={found.counts} {...choices} />
       <section aria-labelledby="results" className="space-y-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="results" className="text-2xl">

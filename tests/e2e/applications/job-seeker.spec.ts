@@ -25,6 +25,7 @@ test("she searches, keeps the search, applies, writes, and withdraws with a reas
 
   await test.step("a search with a mistake keeps the rest, then finds it", async () => {
     await page.goto("/job-seeker/positions");
+    await page.getByText("Filters", { exact: true }).click();
     await page.getByLabel("Facility's name").fill(facility);
     await page.getByLabel("Within miles").fill("far");
     await page.getByRole("button", { name: "Search" }).click();

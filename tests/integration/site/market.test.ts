@@ -138,7 +138,7 @@ test("a saved search counts what its address finds", async () => {
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const { query, filters } of rows) {
-    const search = readSearch(new URLSearchParams(query), ["rn"]);
+    const search = readSearch(new URLSearchParams(query), { professions: ["rn"], units: [] });
     expect([search.errors, searchQuery(search)]).toEqual([{}, query]);
     expect(filters).toEqual(search.filters);
   }

@@ -93,6 +93,19 @@ export function PositionPreview({
           </ul>
         </Card>
       ) : null}
+      {position.unit === null && recruits && status !== "closed" ? (
+        <Banner
+          tone="warning"
+          title="No unit chosen."
+          actions={
+            <ButtonLink to={`/employer/positions/${id}/edit#unit`} variant="secondary">
+              Choose a unit
+            </ButtonLink>
+          }
+        >
+          <p>Candidates who search by unit do not find this position.</p>
+        </Banner>
+      ) : null}
       {skills.length ? (
         <Card level={2} title="The skills it asks for">
           <ComparedWords {...comparedAs(skills)} />

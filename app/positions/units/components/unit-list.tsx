@@ -131,7 +131,7 @@ function Words({ form, id }: { form: ReturnType<typeof formState>; id?: string }
     <TextArea
       {...form.field("synonyms")}
       {...(id && { id })}
-      label="Other words for it (optional)"
+      label="Other words for it"
       hint="One a line, or with commas: MICU, medical ICU. Capital letters, points and a final s do not matter."
       rows={3}
     />

@@ -65,7 +65,7 @@ export function UnitPage({ unit, groups, professions }: Props) {
         )}
         <TextArea
           {...form.field("synonyms")}
-          label="Add words for it (optional)"
+          label="Add words for it"
           hint="One a line, or with commas. Capital letters, points and a final s do not matter."
           rows={2}
         />

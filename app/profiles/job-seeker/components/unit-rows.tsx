@@ -20,7 +20,7 @@ export function UnitFields({ form, units }: Props) {
   return (
     <>
       <Fieldset
-        legend="Units (optional)"
+        legend="Units"
         hint="Where you have worked, with the years in each. Facilities whose open position you fit see them."
       >
         {UNIT_ROWS.slice(0, SHOWN).map((row) => (
@@ -48,7 +48,7 @@ export function UnitFields({ form, units }: Props) {
       </Fieldset>
       <CheckboxGroup
         {...form.group("recordsSystems")}
-        label="Records systems you have used (optional)"
+        label="Records systems you have used"
         options={recordsSystemOptions}
         columns={2}
       />

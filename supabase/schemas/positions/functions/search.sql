@@ -1,4 +1,4 @@
--- Searching open positions by place, pay, shift and facility.
+-- Searching open positions by words, unit, place, pay, shift and facility.
 
 create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_pay_hours numeric,
@@ -62,7 +62,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
 end $$;
 
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
-  position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer
+  position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer,
+  unit text, employment text, shift text, schedule text
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with me as (
@@ -80,8 +81,11 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     from public.zip_codes z cross join places l
     where z.zip in (select o.zip from public.positions o where o.status = 'open')
     group by z.zip
+  ), keyword as materialized (
+    select k.words, k.units from private.keyword_parts(p_filters ->> 'q') k
   )
-  select p.id, z.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents
+  select p.id, z.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents,
+    p.unit, p.employment, p.shift, p.schedule
   from public.positions p
   join public.profiles o on o.user_id = p.employer_id
     and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
@@ -90,6 +94,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where p.status = 'open'
     and (not p_filters ? 'profession' or p.profession = case p_filters ->> 'profession'
       when 'mine' then (select me.profession from me) else p_filters ->> 'profession' end)
+    and (not p_filters ? 'unit' or p.unit = any ((select private.units_of(p_filters ->> 'unit'))::text[]))
     and (not p_filters ? 'shift' or p.shift = p_filters ->> 'shift')
     and (not p_filters ? 'schedule' or p.schedule = p_filters ->> 'schedule')
     and (not p_filters ? 'employment' or p.employment = p_filters ->> 'employment')
@@ -102,7 +107,15 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     and (not p_filters ? 'facility' or p.employer_id in (select f.user_id from public.employer_profiles f
       where position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0))
     and not exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = p_user and b.employer_id = p.employer_id);
+      where b.job_seeker_id = p_user and b.employer_id = p.employer_id)
+    and (not p_filters ? 'q' or not exists (
+      select 1 from keyword k
+      where not coalesce(p.unit = any (k.units), false)
+        and not private.has_words(concat_ws(' ', p.title,
+          (select f.facility_name from public.employer_profiles f where f.user_id = p.employer_id),
+          (select u.name from public.units u where u.code = p.unit)), k.words)
+        and not exists (select 1 from public.position_requirements q
+          where q.position_id = p.id and q.skill is not null and private.has_words(q.skill, k.words))));
 end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
@@ -134,14 +147,37 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.user_id();
   filters jsonb := private.with_place(p_filters);
+  units constant text[] := private.units_of(p_filters ->> 'unit');
   answer jsonb;
 begin
   -- An unknown place is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
-  with hits as materialized (
-    select * from private.found_positions(me, filters)
+  -- Choices that are counted: found without them, then each is counted with the others applied.
+  with wide as materialized (
+    select * from private.found_positions(me, filters - array['unit', 'employment', 'shift', 'schedule'])
+  ), marked as materialized (
+    select w.*,
+      not filters ? 'unit' or coalesce(w.unit = any (units), false) as unit_fits,
+      not filters ? 'employment' or w.employment = filters ->> 'employment' as employment_fits,
+      not filters ? 'shift' or w.shift = filters ->> 'shift' as shift_fits,
+      not filters ? 'schedule' or coalesce(w.schedule = filters ->> 'schedule', false) as schedule_fits
+    from wide w
+  ), hits as materialized (
+    select * from marked m where m.unit_fits and m.employment_fits and m.shift_fits and m.schedule_fits
+  ), choices as (
+    select 'unit' as choice, m.unit as value, count(*) as positions from marked m
+      where m.unit is not null and m.employment_fits and m.shift_fits and m.schedule_fits group by 2
+    union all
+    select 'employment', m.employment, count(*) from marked m
+      where m.unit_fits and m.shift_fits and m.schedule_fits group by 2
+    union all
+    select 'shift', m.shift, count(*) from marked m
+      where m.unit_fits and m.employment_fits and m.schedule_fits group by 2
+    union all
+    select 'schedule', m.schedule, count(*) from marked m
+      where m.schedule is not null and m.unit_fits and m.employment_fits and m.shift_fits group by 2
   ), counted as (
     select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
     from hits
@@ -154,7 +190,10 @@ begin
     from hits h
   )
   select jsonb_build_object('place', filters ->> 'label', 'unknown_place', filters ? 'unknown', 'total', c.total,
-    'page', c.page, 'items', coalesce((
+    'page', c.page, 'counts', (
+      select coalesce(jsonb_object_agg(g.choice, g.counts), '{}') from (
+        select x.choice, jsonb_object_agg(x.value, x.positions) as counts from choices x group by 1) g),
+    'items', coalesce((
       select jsonb_agg(private.position_notice(me, s.position_id, s.miles, s.score_bp) order by s.place)
       from shown s where s.place > (c.page - 1) * 25 and s.place <= c.page * 25), '[]'))
   into answer from counted c;

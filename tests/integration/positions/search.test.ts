@@ -1,0 +1,190 @@
+/** The search of open positions: by unit and keyword, with how many each choice finds, and kept as a saved search. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import {
+  apiOf,
+  makeFacility,
+  makeNurse,
+  makePosition,
+  type Api,
+} from "#tests/helpers/marketplace.ts";
+import { signedIn, sql, type Visitor } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+const HERE = "/job-seeker/positions";
+const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
+/** A word of this test alone, of letters. */
+const own = `zq${randomUUID().replace(/[^a-f]/g, "")}`;
+const FACILITY = `Meadow ${own} Hospital`;
+/** The positions by their titles: unit, shift, schedule, a skill. */
+const POSITIONS: Record<string, [string | null, string, string | null, string?]> = {
+  "Medical ICU": ["icu_medical", "nights", "3x12"],
+  "Surgical ICU": ["icu_surgical", "days", "3x12", "Wound vac 50%_off"],
+  "Birth center": ["labor_delivery", "nights", "5x8"],
+  Anywhere: [null, "nights", null, "Wound care"],
+};
+let api: Api;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  const facility = await makeFacility(stack);
+  await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
+    facility.id,
+    FACILITY,
+  ]);
+  for (const [title, [unit, shift, schedule, skill]] of Object.entries(POSITIONS)) {
+    const id = await makePosition(stack, facility, { title });
+    await sql(
+      stack,
+      "update public.positions set unit = $2, shift = $3, schedule = $4 where id = $1",
+      [id, unit, shift, schedule],
+    );
+    if (skill)
+      await sql(
+        stack,
+        "insert into public.position_requirements (position_id, skill, importance) values ($1, $2, 'nice')",
+        [id, skill],
+      );
+  }
+  const nurse = await makeNurse(stack);
+  api = await apiOf(stack, nurse);
+  visitor = await signedIn(stack, nurse);
+});
+
+type Answer = {
+  total: number;
+  items: { title: string }[];
+  counts: Record<string, Record<string, number>>;
+};
+/** What a search finds at this test's facility. */
+async function search(filters: Record<string, unknown>): Promise<Answer> {
+  const { data, error } = await api.rpc("search_positions", {
+    p_filters: { facility: own, ...filters } as never,
+  });
+  expect(error).toBeNull();
+  return data as unknown as Answer;
+}
+const titles = ({ items }: Answer) => items.map(({ title }) => title).toSorted();
+
+describe("by unit", () => {
+  test.each([
+    ["icu_medical", ["Medical ICU"]],
+    ["critical_care", ["Medical ICU", "Surgical ICU"]],
+    ["maternal_newborn", ["Birth center"]],
+    ["pacu", []],
+    ["no_such_unit", []],
+  ])("%s finds %j", async (unit, found) => {
+    expect(titles(await search({ unit }))).toEqual(found);
+  });
+});
+
+describe("by keyword", () => {
+  test.each([
+    ["medical", ["Medical ICU"]],
+    ["MICU", ["Medical ICU"]],
+    ["icu", ["Medical ICU", "Surgical ICU"]],
+    ["Intensive care", ["Medical ICU", "Surgical ICU"]],
+    ["L&D", ["Birth center"]],
+    ["labor and delivery", ["Birth center"]],
+    ["birth centers", ["Birth center"]],
+    [`${own} surgical`, ["Surgical ICU"]],
+    ["wound", ["Anywhere", "Surgical ICU"]],
+    ["wound care", ["Anywhere"]],
+    ["where", []],
+    ["icu birth", []],
+    ["50%_off", ["Surgical ICU"]],
+    ["%", ["Anywhere", "Birth center", "Medical ICU", "Surgical ICU"]],
+    ["o_f", []],
+    ["' or 1=1 --", []],
+  ])("%s finds %j", async (q, found) => {
+    expect(titles(await search({ q }))).toEqual(found);
+  });
+
+  test("at most eight words of the first 80 characters count", async () => {
+    expect(titles(await search({ q: `${"icu ".repeat(8)}nothing of the kind` }))).toEqual([
+      "Medical ICU",
+      "Surgical ICU",
+    ]);
+    expect((await search({ q: "x".repeat(5000) })).total).toBe(0);
+  });
+});
+
+describe("how many each choice finds", () => {
+  test("with the other filters applied, and not its own", async () => {
+    expect((await search({})).counts).toEqual({
+      unit: { icu_medical: 1, icu_surgical: 1, labor_delivery: 1 },
+      shift: { days: 1, nights: 3 },
+      schedule: { "3x12": 2, "5x8": 1 },
+    });
+    const nights = await search({ shift: "nights", unit: "critical_care" });
+    expect([nights.total, titles(nights)]).toEqual([1, ["Medical ICU"]]);
+    expect(nights.counts).toEqual({
+      unit: { icu_medical: 1, labor_delivery: 1 },
+      shift: { days: 1, nights: 1 },
+      schedule: { "3x12": 1 },
+    });
+    expect((await search({ q: "nothing of the kind" })).counts).toEqual({});
+  });
+
+  test("stands beside the choice, and leads to just as many", async () => {
+    const all = await textOf(await visitor.get(`${HERE}?profession=rn&facility=${own}`));
+    expect(all).toContain("Critical care, all (2)");
+    expect(all).toContain("ICU, medical (1)");
+    expect(all).toContain("Nights (3)");
+    expect(all).not.toContain("PACU (");
+    const group = await textOf(
+      await visitor.get(`${HERE}?profession=rn&facility=${own}&unit=critical_care`),
+    );
+    expect(group).toContain("2 positions");
+    expect(group).toContain('<option value="critical_care" selected="">');
+  });
+});
+
+test("the filters are closed until something in them is wrong; the keyword stays in sight", async () => {
+  const panel = /<details class="group"( open="")?><summary[^>]*>.*?Filters( \(\d+\))?<\/summary>/;
+  const open = async (query: string) =>
+    panel.exec(await textOf(await visitor.get(`${HERE}${query}`)))?.slice(1);
+  expect(await open("")).toEqual([undefined, undefined]);
+  expect(await open("?q=icu&unit=icu_medical&shift=nights&profession=any")).toEqual([
+    undefined,
+    " (3)",
+  ]);
+  expect(await open("?q=a")).toEqual([undefined, " (1)"]);
+  expect(await open("?unit=moon_base")).toEqual([' open=""', " (2)"]);
+  const wrong = await textOf(await visitor.get(`${HERE}?q=a&unit=moon_base&facility=${own}`));
+  for (const said of ["Enter at least two letters.", "Choose a unit from the list.", "4 positions"])
+    expect(wrong).toContain(said);
+  const long = await textOf(await visitor.get(`${HERE}?q=${"x".repeat(90)}&facility=${own}`));
+  expect(long).toContain("Use at most 80 characters.");
+});
+
+test("a saved search keeps unit and keyword, and counts by them", async () => {
+  const query = `q=icu&profession=rn&unit=critical_care&facility=${own}`;
+  const saved = await visitor.post("/job-seeker/searches", { intent: "save", name: "ICU", query });
+  expect(saved.status).toBe(302);
+  expect(await textOf(await visitor.get("/job-seeker/searches"))).toMatch(/ICU.*?2 positions/s);
+  const [row] = await sql<{ id: string; query: string; filters: object }>(
+    stack,
+    "select id, query, filters from public.saved_searches where query like $1",
+    [`%${own}%`],
+  );
+  expect(row?.filters).toEqual({
+    q: "icu",
+    profession: "rn",
+    unit: "critical_care",
+    facility: own,
+  });
+  const run = await visitor.post("/job-seeker/searches", { intent: "run", id: row!.id });
+  expect(run.headers.get("location")).toBe(`${HERE}?${row!.query}`);
+});
+
+test("a position without a unit says so to its facility before it is posted", async () => {
+  const facility = await makeFacility(stack);
+  const recruiter = await signedIn(stack, facility);
+  const without = await makePosition(stack, facility, { status: "draft" });
+  const said = "Candidates who search by unit do not find this position.";
+  const preview = `/employer/positions/${without}/preview`;
+  expect(await textOf(await recruiter.get(preview))).toContain(said);
+  await sql(stack, "update public.positions set unit = 'med_surg' where id = $1", [without]);
+  expect(await textOf(await recruiter.get(preview))).not.toContain(said);
+});
