@@ -14,6 +14,7 @@ import type { Understood } from "#app/matching/skill-words/rules.ts";
 import {
   mayOpen,
   previewSentence,
+  unknownMustsSentence,
   usageSentence,
   widerSentences,
   type PositionStatus,
@@ -29,6 +30,8 @@ type Props = {
   plan: { planName: string; limit: number | null; open: number } | null;
   /** What its skills are compared as. */
   skills: readonly Understood[];
+  /** Required skills that matching does not know. */
+  unknownMusts: readonly string[];
   /** What it asks those who apply. */
   questions: readonly { id: string; question: string; kind: string; required: boolean }[];
 };
@@ -49,6 +52,7 @@ export function PositionPreview({
   recruits,
   plan,
   skills,
+  unknownMusts,
   questions,
 }: Props) {
   const form = formState(useAnswer());
@@ -56,6 +60,7 @@ export function PositionPreview({
   const wider = widerSentences(preview, position);
   const usage = plan && usageSentence(plan);
   const full = status === "draft" && plan !== null && !mayOpen(plan);
+  const unknown = unknownMustsSentence(unknownMusts);
   const { id } = position;
   return (
     <div className="max-w-2xl space-y-6">
@@ -81,6 +86,21 @@ export function PositionPreview({
           </>
         ) : null}
       </Card>
+      {unknown ? (
+        <Banner
+          tone="warning"
+          title="Nobody can match yet"
+          actions={
+            recruits && status !== "closed" ? (
+              <ButtonLink to={`/employer/positions/${id}/edit#mustSkills`} variant="secondary">
+                Edit required skills
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          <p>{unknown}</p>
+        </Banner>
+      ) : null}
       {skills.length ? (
         <Card level={2} title="The skills it asks for">
           <ComparedWords {...comparedAs(skills)} />

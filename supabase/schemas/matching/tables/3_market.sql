@@ -65,6 +65,7 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
+  -- Preferences as bits; bit 20 if they chose types of facility.
   wants integer not null,
   -- Recent views and invitations, in percent of the maximum.
   exposure smallint not null check (exposure between 0 and 100),
@@ -101,7 +102,7 @@ create table matching.openings (
   zip integer not null,
   -- The top of the pay range, in cents an hour.
   pay_max integer not null,
-  -- Required certifications, as bits.
+  -- Required certifications, as bits; bit 17, which nobody has, for a required skill that no known word means.
   need integer not null,
   -- The day each required certification must be valid on; -32768 if it is not required.
   bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
@@ -113,6 +114,7 @@ create table matching.openings (
   starts smallint not null,
   shift integer not null,
   extras integer not null,
+  -- The bit of its type; 0 if it has none.
   facility integer not null,
   years smallint not null,
   nice_certifications integer not null,
