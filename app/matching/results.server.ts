@@ -3,14 +3,14 @@ import type { MatchComponents, MatchFacts, Match } from "./rules.ts";
 import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
 
 const matchComponentsSchema = z.strictObject({
-  facility: z.number().optional(),
-  pay: z.number().optional(),
-  distance: z.number().optional(),
-  shift: z.number().optional(),
-  start: z.number().optional(),
-  experience: z.number().optional(),
-  skills: z.number().optional(),
-  certifications: z.number().optional(),
+  facility: z.number().nullable().optional(),
+  pay: z.number().nullable().optional(),
+  distance: z.number().nullable().optional(),
+  shift: z.number().nullable().optional(),
+  start: z.number().nullable().optional(),
+  experience: z.number().nullable().optional(),
+  skills: z.number().nullable().optional(),
+  certifications: z.number().nullable().optional(),
 }) satisfies z.ZodType<MatchComponents>;
 
 const matchFactsSchema = z.strictObject({

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   attentionSentence,
+  comparedText,
   fittingText,
   licenseSentence,
+  limitSentences,
   reasonsOf,
   type MatchComponents,
   type MatchFacts,
@@ -124,6 +126,49 @@ describe("reasons", () => {
     expect(licenseSentence(kept.facts, "employer")).toBe(
       "Their Missouri license is valid here until April 30, 2027.",
     );
+  });
+});
+
+describe("what was compared", () => {
+  const nothing = { experience: null, skills: null, certifications: null };
+  test.each<[string, Partial<MatchComponents>, Partial<MatchFacts>, string, string]>([
+    ["everything", {}, {}, "8 things compared.", "8 things compared."],
+    [
+      "no skills, no type of facility",
+      { skills: null, facility: null },
+      { facility_types: [] },
+      "6 things compared. Not compared: skills (none listed), type of facility (you have no preference).",
+      "6 things compared. Not compared: skills (none listed), type of facility (they have no preference).",
+    ],
+    [
+      "nothing asked, skills in unknown words, a facility without a type",
+      { ...nothing, facility: null },
+      { facility_type: null, skills_unknown: ["Juggling"] },
+      "4 things compared. Not compared: experience (none asked), skills (unknown to us), preferred certifications (none listed), type of facility (not stated).",
+      "4 things compared. Not compared: experience (none asked), skills (unknown to us), preferred certifications (none listed), type of facility (not stated).",
+    ],
+  ])("%s", (_, changed, told, toCandidate, toFacility) => {
+    const match = { components: { ...components, ...changed }, facts: { ...facts, ...told } };
+    expect(comparedText(match, "job_seeker")).toBe(toCandidate);
+    expect(comparedText(match, "employer")).toBe(toFacility);
+    // No bar for what was not compared.
+    expect(reasonsOf("employer", match).every(({ value }) => typeof value === "number")).toBe(true);
+  });
+
+  test("what holds the score down as a whole is said, where it did", () => {
+    const other = { components: { ...components, shift: 0 }, facts };
+    expect(limitSentences({ components, facts }, 8_100, "employer")).toEqual([]);
+    expect(limitSentences(other, 5_300, "job_seeker")).toEqual([
+      "You didn’t choose this shift, so the match is fair at best.",
+    ]);
+    // It was kept before another shift held a score down.
+    expect(limitSentences(other, 8_100, "job_seeker")).toEqual([]);
+    const [said] = limitSentences(
+      { components: { ...components, ...nothing }, facts },
+      7_500,
+      "employer",
+    );
+    expect(said).toMatch(/^You ask for no experience, skills or preferred certifications/);
   });
 });
 

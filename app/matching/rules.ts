@@ -2,6 +2,7 @@
  * Why two sides fit, in sentences made of the facts beside the values, and what stands above them: the license.
  * The gates and the values are computed in SQL (supabase/schemas/matching); what is here only reads them.
  */
+import { bandOf } from "#app/domain/bands.ts";
 import { stateName } from "#app/domain/states.ts";
 import { count, formatDate } from "#app/platform/format.ts";
 import type { PositionHours } from "#app/domain/employment.ts";
@@ -15,8 +16,11 @@ export const POSITION_SIDE = ["experience", "skills", "certifications", "start"]
 /** A named part of a match. */
 export type MatchPart = (typeof CANDIDATE_SIDE)[number] | (typeof POSITION_SIDE)[number];
 
-/** The parts of a match in basis points. A match that was kept years ago may have had other parts. */
-export type MatchComponents = Partial<Record<MatchPart, number>>;
+/**
+ * The parts of a match in basis points; null if nobody asked for it, so that it was not compared. A match that was kept
+ * years ago may have had other parts.
+ */
+export type MatchComponents = Partial<Record<MatchPart, number | null>>;
 
 /**
  * What the values were computed from. Dates are "2027-04-30", money is cents, codes are as stored. What may be absent
@@ -98,11 +102,55 @@ export function reasonsOf(side: Side, match: Match, reader: Side = side): Reason
   const reasons = (parts: readonly MatchPart[], say: (part: MatchPart) => string) =>
     parts.flatMap((part) => {
       const value = components[part];
-      return value === undefined ? [] : [{ name: NAMES[part], value, sentence: say(part) }];
+      return typeof value === "number" ? [{ name: NAMES[part], value, sentence: say(part) }] : [];
     });
   return side === "job_seeker"
     ? reasons(CANDIDATE_SIDE, (part) => candidateSide(part, facts, reader))
     : reasons(POSITION_SIDE, (part) => positionSide(part, facts, reader));
+}
+
+/** How many things were compared, and which were not because nobody asked for them. */
+export function comparedText({ components, facts }: Match, reader: Side): string {
+  const parts = Object.values(components);
+  const compared = parts.filter((value) => typeof value === "number").length;
+  const own = reader === "job_seeker";
+  const left = [
+    components.experience === null && "experience (none asked)",
+    components.skills === null &&
+      (facts.skills_unknown?.length ? "skills (unknown to us)" : "skills (none listed)"),
+    components.certifications === null && "preferred certifications (none listed)",
+    components.facility === null &&
+      (facts.facility_type
+        ? `type of facility (${own ? "you have" : "they have"} no preference)`
+        : "type of facility (not stated)"),
+  ].filter((name) => typeof name === "string");
+  const said = `${count(compared, "thing")} compared.`;
+  return left.length > 0 ? `${said} Not compared: ${left.join(", ")}.` : said;
+}
+
+/** What holds a score down as a whole, beside its parts. */
+export function limitSentences({ components }: Match, score: number, reader: Side): string[] {
+  const own = reader === "job_seeker";
+  const asksNothing =
+    components.experience === null &&
+    components.skills === null &&
+    components.certifications === null;
+  const said: string[] = [];
+  if (components.shift === 0 && bandOf(score) === "fair") {
+    said.push(
+      own
+        ? "You didn’t choose this shift, so the match is fair at best."
+        : "They didn’t choose this shift, so the match is fair at best.",
+    );
+  }
+  if (asksNothing) {
+    said.push(
+      own
+        ? "This position asks for no experience, skills or preferred certifications, so its side counts 60% at most."
+        : "You ask for no experience, skills or preferred certifications, so your side counts 60% at most. Ask for what matters to tell candidates apart.",
+    );
+  }
+  return said;
 }
 
 /** The most candidates a position's list shows, as the database's settings say. */

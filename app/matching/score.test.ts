@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CANDIDATE_SIDE, POSITION_SIDE, type MatchPart } from "./rules.ts";
-import { scoreOf, sidesOf, type Receipt, type Weights } from "./score.ts";
+import { bandOf } from "#app/domain/bands.ts";
+import { OPTIONAL_PARTS, scoreOf, sidesOf, type Receipt, type Weights } from "./score.ts";
 
 const PARTS = [...new Set<MatchPart>([...CANDIDATE_SIDE, ...POSITION_SIDE])];
 
@@ -47,15 +48,36 @@ describe("the score, by hand", () => {
     ["mixed", mixed, weights, 6895],
     ["mixed, without attention", { ...mixed, exposure: 0 }, weights, 7036],
     ["the most attention takes off the most", { ...all(10_000), exposure: 100 }, weights, 9_500],
+    // Facility, skills and certifications were not compared: 716500 / 90 = 7961; (256000 + 109500) / 55 = 6645.
+    [
+      "what nobody asked for is left out",
+      { ...mixed, facility: null, skills: null, certifications: null, exposure: 0 },
+      weights,
+      7243,
+    ],
+    // 2 · 10000 · 6000 / 16000 = 7500.
+    [
+      "a position that asks for nothing",
+      { ...all(10_000), experience: null, skills: null, certifications: null },
+      weights,
+      7500,
+    ],
+    // 2 · 8000 · 10000 / 18000 = 8888, of which 59.99 percent are left.
+    ["another shift", { ...all(10_000), shift: 0 }, weights, 5331],
     ["one side nothing is nothing", { ...all(10_000), pay: 0 }, one("jobSeeker"), 0],
-    // 99 · 35 = 3465 hundredths, of which 34 count.
+    // 99 · 35 = 3465 hundredths, of which 34 count; 67, and another shift leaves 40.
     [
       "what is left of a hundred does not count",
       { ...all(0), pay: 99, experience: 10_000 },
       weights,
-      67,
+      40,
     ],
-    ["nor what is left of the mean", { ...all(0), pay: 3, experience: 2 }, one("jobSeeker"), 2],
+    [
+      "nor what is left of the mean",
+      { ...all(0), shift: 10_000, pay: 3, experience: 2 },
+      one("jobSeeker"),
+      2,
+    ],
   ])("%s", (_, receipt, by, expected) => {
     expect(scoreOf(receipt, by)).toBe(expected);
   });
@@ -66,6 +88,9 @@ describe("the score, whatever it is made of", () => {
   const exposure = fc.integer({ min: 0, max: 100 });
   const receipts = fc.record({
     ...(Object.fromEntries(PARTS.map((part) => [part, bp])) as Record<MatchPart, typeof bp>),
+    ...(Object.fromEntries(
+      OPTIONAL_PARTS.map((part) => [part, fc.option(bp, { freq: 3 })]),
+    ) as Record<(typeof OPTIONAL_PARTS)[number], fc.Arbitrary<number | null>>),
     exposure,
   });
   /** Whole percent that are 100 together: the distances between cuts. */
@@ -107,20 +132,30 @@ describe("the score, whatever it is made of", () => {
     fc.assert(
       fc.property(receipts, sets, (receipt, by) => {
         const { jobSeeker, position } = sidesOf(receipt, by);
-        expect(jobSeeker).toBeLessThanOrEqual(
-          Math.max(...CANDIDATE_SIDE.map((part) => receipt[part])),
-        );
-        expect(position).toBeLessThanOrEqual(
-          Math.max(...POSITION_SIDE.map((part) => receipt[part])),
-        );
+        // A side on which nothing was compared that has a weight counts 60 percent.
+        const best = (parts: readonly MatchPart[]) =>
+          Math.max(6_000, ...parts.map((part) => receipt[part] ?? 0));
+        expect(jobSeeker).toBeLessThanOrEqual(best(CANDIDATE_SIDE));
+        expect(position).toBeLessThanOrEqual(best(POSITION_SIDE));
       }),
     );
   });
   test("never falls when a part gets better", () => {
     fc.assert(
       fc.property(receipts, fc.constantFrom(...PARTS), bp, sets, (receipt, part, value, by) => {
-        const better = { ...receipt, [part]: Math.max(receipt[part], value) };
+        const was = receipt[part];
+        if (was === null) return;
+        const better = { ...receipt, [part]: Math.max(was, value) };
         expect(scoreOf(better, by)).toBeGreaterThanOrEqual(scoreOf(receipt, by));
+      }),
+    );
+  });
+  test("is fair at best with another shift, and never strong where a position asks for nothing", () => {
+    fc.assert(
+      fc.property(receipts, sets, (receipt, by) => {
+        expect(bandOf(scoreOf({ ...receipt, shift: 0 }, by))).toBe("fair");
+        const asksNothing = { experience: null, skills: null, certifications: null };
+        expect(bandOf(scoreOf({ ...receipt, ...asksNothing }, by))).not.toBe("strong");
       }),
     );
   });
@@ -150,14 +185,18 @@ describe("the score, whatever it is made of", () => {
     );
   });
   test("two parts of a side that trade their weights and their values change nothing", () => {
+    const whole = fc.record({
+      ...(Object.fromEntries(PARTS.map((part) => [part, bp])) as Record<MatchPart, typeof bp>),
+      exposure,
+    });
     const pair = fc.constantFrom<[readonly string[], "candidate_side" | "position_side"]>(
       [["pay", "distance"], "candidate_side"],
-      [["shift", "facility"], "candidate_side"],
+      [["distance", "facility"], "candidate_side"],
       [["experience", "skills"], "position_side"],
       [["skills", "certifications"], "position_side"],
     );
     fc.assert(
-      fc.property(receipts, sets, pair, (receipt, by, [[a, b], side]) => {
+      fc.property(whole, sets, pair, (receipt, by, [[a, b], side]) => {
         const trade = <Value extends Record<string, number>>(of: Value) => ({
           ...of,
           [a!]: of[b!],

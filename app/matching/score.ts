@@ -1,8 +1,16 @@
 /** A score from its receipt: the same whole numbers as matching.job_seeker_side(), position_side() and fuse() in SQL. */
 import { CANDIDATE_SIDE, POSITION_SIDE, type MatchPart } from "./rules.ts";
 
-/** What a stored match keeps of its score: each part in basis points, attention in percent of the most that counts. */
-export type Receipt = Record<MatchPart | "exposure", number>;
+/** The parts that a match may lack, because nobody asked for them. */
+export const OPTIONAL_PARTS = ["facility", "experience", "skills", "certifications"] as const;
+type OptionalPart = (typeof OPTIONAL_PARTS)[number];
+
+/**
+ * What a stored match keeps of its score: each part in basis points, null if it was not compared, and attention in
+ * percent of the most that counts.
+ */
+export type Receipt = Record<Exclude<MatchPart, OptionalPart> | "exposure", number> &
+  Record<OptionalPart, number | null>;
 
 /** A set of weights: percent, 100 on each side; `exposure` is the most that attention takes off, in percent. */
 export type Weights = {
@@ -11,23 +19,44 @@ export type Weights = {
   exposure: number;
 };
 
-/** The two sides of a score in basis points, before they are fused. */
+/** The most that a side counts which asks for nothing. */
+export const UNASKED_MOST = 6_000;
+/** What is left of a score when the job seeker did not choose the shift, in basis points: fair at best. */
+export const OTHER_SHIFT = 5_999;
+
+/** The two sides of a score in basis points, before they are fused: the mean of what was compared. */
 export function sidesOf(
   receipt: Receipt,
   weights: Weights,
 ): { jobSeeker: number; position: number } {
-  let [jobSeeker, position] = [0, 0];
-  for (const part of CANDIDATE_SIDE) jobSeeker += weights.candidate_side[part] * receipt[part];
-  for (const part of POSITION_SIDE) position += weights.position_side[part] * receipt[part];
-  return { jobSeeker: Math.floor(jobSeeker / 100), position: Math.floor(position / 100) };
+  let [jobSeeker, jobSeekerTotal, position, positionTotal, asked] = [0, 0, 0, 0, 0];
+  for (const part of CANDIDATE_SIDE) {
+    const value = receipt[part];
+    if (value === null) continue;
+    jobSeeker += weights.candidate_side[part] * value;
+    jobSeekerTotal += weights.candidate_side[part];
+  }
+  for (const part of POSITION_SIDE) {
+    const value = receipt[part];
+    if (value === null) continue;
+    position += weights.position_side[part] * value;
+    positionTotal += weights.position_side[part];
+    if (part !== "start") asked += weights.position_side[part];
+  }
+  return {
+    jobSeeker: jobSeekerTotal === 0 ? UNASKED_MOST : Math.floor(jobSeeker / jobSeekerTotal),
+    position:
+      asked === 0 ? Math.min(UNASKED_MOST, receipt.start) : Math.floor(position / positionTotal),
+  };
 }
 
 /**
  * The score of a receipt in basis points: the harmonic mean of both sides, so that one cannot buy off the other, less
- * what attention takes off.
+ * what another shift and attention take off.
  */
 export function scoreOf(receipt: Receipt, weights: Weights): number {
   const { jobSeeker: a, position: b } = sidesOf(receipt, weights);
   const fused = a + b === 0 ? 0 : Math.floor((2 * a * b) / (a + b));
-  return Math.floor((fused * (10_000 - weights.exposure * receipt.exposure)) / 10_000);
+  const left = Math.floor((fused * (receipt.shift === 0 ? OTHER_SHIFT : 10_000)) / 10_000);
+  return Math.floor((left * (10_000 - weights.exposure * receipt.exposure)) / 10_000);
 }

@@ -2245,13 +2245,13 @@ export type Database = {
       };
       matches: {
         Row: {
-          certifications: number;
+          certifications: number | null;
           computed_at: string;
           created_at: string;
           distance: number;
-          experience: number;
+          experience: number | null;
           exposure: number;
-          facility: number;
+          facility: number | null;
           id: string;
           inputs: number;
           job_seeker_id: string;
@@ -2260,20 +2260,20 @@ export type Database = {
           position_id: string;
           score_bp: number;
           shift: number;
-          skills: number;
+          skills: number | null;
           start: number;
           weights_version: number;
           zip: number;
         };
         ComputedFields: never;
         Insert: {
-          certifications: number;
+          certifications?: number | null;
           computed_at?: string;
           created_at?: string;
           distance: number;
-          experience: number;
+          experience?: number | null;
           exposure: number;
-          facility: number;
+          facility?: number | null;
           id?: string;
           inputs: number;
           job_seeker_id: string;
@@ -2282,19 +2282,19 @@ export type Database = {
           position_id: string;
           score_bp: number;
           shift: number;
-          skills: number;
+          skills?: number | null;
           start: number;
           weights_version: number;
           zip: number;
         };
         Update: {
-          certifications?: number;
+          certifications?: number | null;
           computed_at?: string;
           created_at?: string;
           distance?: number;
-          experience?: number;
+          experience?: number | null;
           exposure?: number;
-          facility?: number;
+          facility?: number | null;
           id?: string;
           inputs?: number;
           job_seeker_id?: string;
@@ -2303,7 +2303,7 @@ export type Database = {
           position_id?: string;
           score_bp?: number;
           shift?: number;
-          skills?: number;
+          skills?: number | null;
           start?: number;
           weights_version?: number;
           zip?: number;
@@ -5465,6 +5465,7 @@ export type Database = {
           candidates: number;
           positions: number;
           professions: string[];
+          required: number;
           total: number;
           word: string;
         }[];

@@ -45,7 +45,7 @@ export function ExampleMatch({ side = "job_seeker" }: { side?: keyof typeof REAS
             <Tag>Nights</Tag>
           </p>
         </div>
-        <ScoreBar value={8900} label="match" />
+        <ScoreBar value={8900} label="strong match" />
       </div>
       <p className="mt-6 mb-4 border-t border-line pt-5 font-semibold">Why this is a match</p>
       <ComponentBars items={REASONS[side]} />

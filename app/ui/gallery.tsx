@@ -170,7 +170,7 @@ export function Gallery() {
       </Group>
       <Group title="Figures">
         <div className="grid gap-8 sm:grid-cols-2">
-          <ScoreBar value={9400} label="match" />
+          <ScoreBar value={9400} label="strong match" />
           <Meter label="Open positions" value={6000} valueText="3 of 5" tone="warm" />
         </div>
         <ComponentBars

@@ -56,7 +56,7 @@ export function Meter({ label, value, valueText, tone, className }: MeterProps) 
 export type ScoreBarProps = {
   /** Basis points, 0 to 10000. */
   value: number;
-  /** What the number means, such as "match". */
+  /** What the number means, such as "strong match". */
   label: string;
 };
 
@@ -65,7 +65,10 @@ export function ScoreBar({ value, label }: ScoreBarProps) {
   return (
     <div className="w-28 sm:w-36">
       <p className="leading-none">
-        <span className="text-2xl font-[650] tracking-tight tabular-nums">{percent(value)}</span>{" "}
+        {/* Rounded down, so that it never looks like the next band. */}
+        <span className="text-2xl font-[650] tracking-tight tabular-nums">
+          {percent(Math.floor(value / 100) * 100)}
+        </span>{" "}
         <span className="text-sm text-muted">{label}</span>
       </p>
       <div className="mt-2">

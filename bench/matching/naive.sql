@@ -31,18 +31,19 @@ select p.id as position_id, s.user_id, t.tenths,
     when (p.schedule is null or s.schedules = '{}' or p.schedule = any (s.schedules)) and (s.on_call or not p.on_call) then 10000
     else 6000 end as shift,
   greatest(0, 10000 - 200 * greatest(0, s.available_from - p.starts_on)) as start,
-  case when s.facility_types = '{}' or f.facility_type = any (s.facility_types) then 10000 else 3000 end as facility,
-  case when s.years_experience >= p.min_years_experience
+  case when s.facility_types = '{}' or f.facility_type is null then null when f.facility_type = any (s.facility_types)
+    then 10000 else 3000 end as facility,
+  case when p.min_years_experience = 0 then null when s.years_experience >= p.min_years_experience
     then least(10000, 7000 + 600 * (s.years_experience - p.min_years_experience))
     else 7000 * s.years_experience / p.min_years_experience end as experience,
   coalesce((select sum(case when w.must then 2 else 1 end) filter (where h.skill is not null) * 10000 / sum(case when w.must then 2 else 1 end)
     from bench.wanted w left join bench.held h on h.user_id = s.user_id and h.skill = w.skill
-    where w.position_id = p.id), case when exists (select 1 from bench.wanted w where w.position_id = p.id) then 0 else 10000 end)::integer as skills,
-  coalesce((select count(k.user_id) * 10000 / count(*)
+    where w.position_id = p.id), case when exists (select 1 from bench.wanted w where w.position_id = p.id) then 0 end)::integer as skills,
+  (select count(k.user_id) * 10000 / count(*)
     from public.position_requirements q
     left join public.credentials k on k.user_id = s.user_id and k.certification = q.certification
       and k.status in ('verified', 'pending') and k.expires_on >= private.today()
-    where q.position_id = p.id and q.certification is not null and q.importance = 'nice' having count(*) > 0), 10000)::integer as certifications
+    where q.position_id = p.id and q.certification is not null and q.importance = 'nice' having count(*) > 0)::integer as certifications
 from public.positions p
 join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
 join public.employer_profiles f on f.user_id = p.employer_id
@@ -66,16 +67,26 @@ where p.status = 'open' and t.tenths <= s.max_distance_miles * 10
       and not exists (select 1 from public.credentials k where k.user_id = s.user_id and k.certification = q.certification
         and k.status in ('verified', 'pending') and k.expires_on >= p.starts_on));
 create view bench.scores as
-select q.position_id, q.user_id, case when x.a + x.b = 0 then 0 else 2 * x.a * x.b / (x.a + x.b) end as score
+select q.position_id, q.user_id, case when x.a + x.b = 0 then 0 else 2 * x.a * x.b / (x.a + x.b) end
+  * case when q.shift = 0 then 5999 else 10000 end / 10000 as score
 from bench.pairs q
 join public.match_weights m on m.version = (select g.weights from matching.settings g)
 cross join lateral (
-  select
-    ((m.candidate_side ->> 'pay')::integer * q.pay + (m.candidate_side ->> 'distance')::integer * q.distance
-      + (m.candidate_side ->> 'shift')::integer * q.shift + (m.candidate_side ->> 'start')::integer * q.start
-      + (m.candidate_side ->> 'facility')::integer * q.facility) / 100 as a,
-    ((m.position_side ->> 'experience')::integer * q.experience + (m.position_side ->> 'skills')::integer * q.skills
-      + (m.position_side ->> 'certifications')::integer * q.certifications + (m.position_side ->> 'start')::integer * q.start) / 100 as b
+  select (m.candidate_side ->> 'pay')::integer as pay, (m.candidate_side ->> 'distance')::integer as distance,
+    (m.candidate_side ->> 'shift')::integer as shift, (m.candidate_side ->> 'start')::integer as start,
+    case when q.facility is null then 0 else (m.candidate_side ->> 'facility')::integer end as facility,
+    case when q.experience is null then 0 else (m.position_side ->> 'experience')::integer end as experience,
+    case when q.skills is null then 0 else (m.position_side ->> 'skills')::integer end as skills,
+    case when q.certifications is null then 0 else (m.position_side ->> 'certifications')::integer end as certifications,
+    (m.position_side ->> 'start')::integer as start_position
+  offset 0
+) w
+cross join lateral (
+  select (w.pay * q.pay + w.distance * q.distance + w.shift * q.shift + w.start * q.start
+      + w.facility * coalesce(q.facility, 0)) / (w.pay + w.distance + w.shift + w.start + w.facility) as a,
+    case when w.experience + w.skills + w.certifications = 0 then least(6000, q.start) else (w.experience
+      * coalesce(q.experience, 0) + w.skills * coalesce(q.skills, 0) + w.certifications * coalesce(q.certifications, 0)
+      + w.start_position * q.start) / (w.experience + w.skills + w.certifications + w.start_position) end as b
   offset 0
 ) x;
 create function bench.naive_top(p_opening integer, p_keep integer) returns table (n integer, score integer)
@@ -111,8 +122,9 @@ begin
   from (
     select c.n, matching.fuse(
         matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility),
-        matching.position_side(p.experience, p.skills, p.certifications, p.start, w.experience, w.skills, w.certifications, w.start_position),
-        c.exposure, w.exposure) as score
+        matching.position_side(p.experience, p.skills, p.certifications, p.start, w.experience, w.skills, w.certifications, w.start_position,
+          matching.asked(o, w.experience, w.skills, w.certifications)),
+        p.shift, c.exposure, w.exposure) as score
     from matching.openings o
     cross join matching.live_weights() w
     join matching.places c on c.profession = o.profession
@@ -136,8 +148,9 @@ begin
   from (
     select o.n, matching.fuse(
         matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility),
-        matching.position_side(p.experience, p.skills, p.certifications, p.start, w.experience, w.skills, w.certifications, w.start_position),
-        c.exposure, w.exposure) as score
+        matching.position_side(p.experience, p.skills, p.certifications, p.start, w.experience, w.skills, w.certifications, w.start_position,
+          matching.asked(o, w.experience, w.skills, w.certifications)),
+        p.shift, c.exposure, w.exposure) as score
     from matching.places c
     cross join matching.live_weights() w
     join matching.openings o on o.profession = c.profession

@@ -13,7 +13,8 @@ type Pair = {
   score: number;
   job_seeker_side: number;
   position_side: number;
-  parts: number[];
+  /** Null for what nobody asked for. */
+  parts: (number | null)[];
 };
 type Ranking = "matching" | "nearest first" | "one side" | "random";
 type Found = Record<Ranking, { ndcg: number[]; accepted: number[] }>;
@@ -66,7 +67,7 @@ function pairsOf(db: Connection, of: "o" | "c", amount: number): Promise<Pair[]>
       : `(select x.n from matching.places x order by md5('q' || x.n) limit ${amount})`;
   return db.query<Pair>(`
     select o.n as opening, c.n, d.tenths::integer, s.a as job_seeker_side, s.b as position_side,
-      matching.fuse(s.a, s.b, c.exposure, w.exposure) as score,
+      matching.fuse(s.a, s.b, p.shift, c.exposure, w.exposure) as score,
       array[p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications] as parts
     from matching.openings o
     cross join matching.live_weights() w
@@ -77,7 +78,8 @@ function pairsOf(db: Connection, of: "o" | "c", amount: number): Promise<Pair[]>
     cross join lateral matching.parts(c, o, d.tenths) p
     cross join lateral (
       select matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility) as a,
-        matching.position_side(p.experience, p.skills, p.certifications, p.start, w.experience, w.skills, w.certifications, w.start_position) as b
+        matching.position_side(p.experience, p.skills, p.certifications, p.start, w.experience, w.skills, w.certifications, w.start_position,
+          matching.asked(o, w.experience, w.skills, w.certifications)) as b
     ) s
     where ${of}.n in ${chosen} and d.tenths <= c.reach and c.min_pay <= o.pay_max and matching.passes(c, o)`);
 }
@@ -158,29 +160,24 @@ const gain = (list: readonly number[]) =>
 
 /** How likely it is that both would accept, by preferences that are theirs alone. */
 function bothAccept({ opening, n, parts }: Pair): number {
-  const [pay, distance, shift, start, facility, experience, skills, certifications] = parts as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const jobSeeker = likes(n, HIDDEN.jobSeeker, [pay, distance, shift, start, facility]);
-  const position = likes(opening, HIDDEN.position, [experience, skills, certifications, start]);
+  const [theirs, start] = [parts.slice(5), parts[3] ?? null];
+  const jobSeeker = likes(n, HIDDEN.jobSeeker, parts.slice(0, 5));
+  const position = likes(opening, HIDDEN.position, [...theirs, start]);
   const unknown = seededRandom(n * 7919 + opening);
   const liking = () => (unknown.between(0, 1000) / 1000 - 0.5) * 0.2;
   return accepts(jobSeeker + liking()) * accepts(position + liking());
 }
 
 /** What somebody makes of some values, between 0 and 1: the usual weights, each up to half more or less to them. */
-function likes(who: number, usual: readonly number[], values: readonly number[]): number {
+function likes(who: number, usual: readonly number[], values: readonly (number | null)[]): number {
   const own = seededRandom(who);
-  const weights = usual.map((weight) => weight * (0.5 + own.between(0, 1000) / 1000));
+  // Whoever asked for nothing in a part does not care for it.
+  const weights = usual.map((weight, at) => {
+    const theirs = weight * (0.5 + own.between(0, 1000) / 1000);
+    return values[at] === null ? 0 : theirs;
+  });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.reduce((sum, weight, at) => sum + weight * values[at]!, 0) / total / 10_000;
+  return weights.reduce((sum, weight, at) => sum + weight * (values[at] ?? 0), 0) / total / 10_000;
 }
 
 const accepts = (liking: number) => 1 / (1 + Math.exp(-(liking - 0.75) * 12));

@@ -3233,10 +3233,11 @@ create table public.matches (
   distance smallint not null,
   shift smallint not null,
   start smallint not null,
-  facility smallint not null,
-  experience smallint not null,
-  skills smallint not null,
-  certifications smallint not null,
+  -- Null if nobody asked for it, so that it was not compared.
+  facility smallint,
+  experience smallint,
+  skills smallint,
+  certifications smallint,
   exposure smallint not null,
   -- A digest of both rows at the time, to tell whether the score is current.
   inputs bigint not null,
@@ -3362,6 +3363,7 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
+  -- Preferences as bits; bit 20 if they chose types of facility.
   wants integer not null,
   -- Recent views and invitations, in percent of the maximum.
   exposure smallint not null check (exposure between 0 and 100),
@@ -3399,7 +3401,7 @@ create table matching.openings (
   -- The top of the pay range: in cents an hour, or a year for a salary; the other one is as much as there can be.
   pay_max integer not null,
   salary integer not null,
-  -- Required certifications, as bits.
+  -- Required certifications, as bits; bit 19, which nobody has, for a required skill that no known word means.
   need integer not null,
   -- The day each required certification must be valid on; -32768 if it is not required.
   bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
@@ -3411,6 +3413,7 @@ create table matching.openings (
   starts smallint not null,
   shift integer not null,
   extras integer not null,
+  -- The bit of its type; 0 if it has none.
   facility integer not null,
   years smallint not null,
   nice_certifications integer not null,
@@ -12762,7 +12765,7 @@ end $$;
 
 
 -- supabase/schemas/matching/functions/engine.sql
--- The score: components from 0 to 10000, weighted for each side; fuse() combines the two sides.
+-- The score: components from 0 to 10000, null if nobody asked, weighted for each side; fuse() combines the two sides.
 
 create function matching.parts(c matching.places, o matching.openings, tenths smallint) returns table (
   pay integer, distance integer, shift integer, start integer, facility integer,
@@ -12779,13 +12782,24 @@ language sql immutable as $$
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
     -- Two percent less for each day they are available after the start date.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
-    case when c.wants & o.facility <> 0 then 10000 else 3000 end,
-    case when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years)) else 7000 * c.years / o.years end,
-    case when o.skill_points = 0 then 10000
-      else ((2 * bit_count(c.skills & o.must_skills) + bit_count(c.skills & o.nice_skills)) * 10000
-        / o.skill_points)::integer end,
-    case when o.nice_count = 0 then 10000
-      else (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
+    -- Bit 20: they chose types of facility.
+    case when c.wants & 1048576 = 0 or o.facility = 0 then null when c.wants & o.facility <> 0 then 10000
+      else 3000 end,
+    case when o.years = 0 then null when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years))
+      else 7000 * c.years / o.years end,
+    case when o.skill_points > 0 then ((2 * bit_count(c.skills & o.must_skills) + bit_count(c.skills & o.nice_skills))
+      * 10000 / o.skill_points)::integer end,
+    case when o.nice_count > 0 then
+      (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
+$$;
+
+-- The weights of what a position asks for beyond its requirements.
+create function matching.asked(
+  o matching.openings, w_experience integer, w_skills integer, w_certifications integer
+) returns integer
+language sql immutable as $$
+  select case when o.years > 0 then w_experience else 0 end + case when o.skill_points > 0 then w_skills else 0 end
+    + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 
 -- Whether all required certifications are valid on that day.
@@ -12799,32 +12813,43 @@ set search_path = '' as $$ begin return (
   where k.n = p_n and (c.expires_on is null or matching.day(c.expires_on) >= p_starts)
 ); end $$;
 
+-- The mean of what was compared. Weights add up to 100, so all but the facility's are left if that was not.
 create function matching.job_seeker_side(
   pay integer, distance integer, shift integer, start integer, facility integer,
   w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer
 ) returns integer
-language sql immutable
-as $$ select (w_pay * pay + w_distance * distance + w_shift * shift + w_start * start + w_facility * facility) / 100 $$;
+language sql immutable as $$
+  select coalesce((w_pay * pay + w_distance * distance + w_shift * shift + w_start * start
+    + coalesce(w_facility * facility, 0))
+    / nullif(100 - case when facility is null then w_facility else 0 end, 0), 6000)
+$$;
 
+-- The mean of what was compared. A position that asks for nothing is 60 percent content with anybody.
 create function matching.position_side(
   experience integer, skills integer, certifications integer, start integer,
-  w_experience integer, w_skills integer, w_certifications integer, w_start integer
+  w_experience integer, w_skills integer, w_certifications integer, w_start integer, asked integer
 ) returns integer
 language sql immutable as $$
-  select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
+  select case when asked = 0 then least(6000, start) else (coalesce(w_experience * experience, 0)
+    + coalesce(w_skills * skills, 0) + coalesce(w_certifications * certifications, 0) + w_start * start)
+    / (asked + w_start) end
 $$;
 
-create function matching.fuse(job_seeker integer, "position" integer, exposure integer, w_exposure integer)
-returns integer
+-- A shift that they did not choose leaves less than 60 percent: fair at best.
+create function matching.fuse(
+  job_seeker integer, "position" integer, shift integer, exposure integer, w_exposure integer
+) returns integer
 language sql immutable as $$
   select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end
-    * (10000 - w_exposure * exposure) / 10000
+    * case when shift = 0 then 5999 else 10000 end / 10000 * (10000 - w_exposure * exposure) / 10000
 $$;
 
--- Whether shift, schedule, on-call and type of facility are all as preferred.
+-- Whether shift, schedule, on-call and type of facility are all as preferred, as far as either side says.
 create function matching.suits(c matching.places, o matching.openings) returns boolean
 language sql immutable
-as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
+as $$
+  select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and (o.facility = 0 or c.wants & o.facility <> 0)
+$$;
 
 -- The score of every position within reach of a person's places, or of those in one ZIP code.
 create function matching.scores_of_job_seeker(
@@ -12833,13 +12858,14 @@ create function matching.scores_of_job_seeker(
   w_exposure integer
 ) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
 language sql stable as $$
-  select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
+  select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.shift, r.exposure, w_exposure) as score
   from (
-    select o.n as opening, c.zip, z.tenths, c.exposure,
+    select o.n as opening, c.zip, z.tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position) as b
+        w_experience, w_skills, w_certifications, w_start_position,
+        matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.places c
     cross join lateral (
       select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
@@ -13192,13 +13218,16 @@ create function matching.sides(
 ) returns jsonb
 language plpgsql immutable set search_path = '' as $$ begin return (
   select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a,
-    'position', x.b, 'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
+    'position', x.b, 'score', matching.fuse(x.a, x.b, shift, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
       matching.job_seeker_side(pay, distance, shift, start, facility,
         (w).pay, (w).distance, (w).shift, (w).start_job_seeker, (w).facility) as a,
       matching.position_side(experience, skills, certifications, start,
-        (w).experience, (w).skills, (w).certifications, (w).start_position) as b
+        (w).experience, (w).skills, (w).certifications, (w).start_position,
+        case when experience is null then 0 else (w).experience end
+          + case when skills is null then 0 else (w).skills end
+          + case when certifications is null then 0 else (w).certifications end) as b
   ) x
 ); end $$;
 
@@ -13368,14 +13397,16 @@ begin
         row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place,
         row_number() over (partition by t.opening order by x.other desc, t.n)::integer as other_place
       from sample s
+      join matching.openings o on o.n = s.n
       cross join lateral matching.top(s.n, null, live) t
       cross join lateral (
         select matching.fuse(
           matching.job_seeker_side(t.pay, t.distance, t.shift, t.start, t.facility,
             tried.pay, tried.distance, tried.shift, tried.start_job_seeker, tried.facility),
           matching.position_side(t.experience, t.skills, t.certifications, t.start,
-            tried.experience, tried.skills, tried.certifications, tried.start_position),
-          t.exposure, tried.exposure) as other
+            tried.experience, tried.skills, tried.certifications, tried.start_position,
+            matching.asked(o, tried.experience, tried.skills, tried.certifications)),
+          t.shift, t.exposure, tried.exposure) as other
       ) x
     ), pairs as materialized (
       select f.opening, f.n, f.score, f.other, case when f.place <= 100 then f.place end as was,
@@ -13621,7 +13652,8 @@ begin
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
-        | matching.preference_bits('facility', s.facility_types, true),
+        | matching.preference_bits('facility', s.facility_types, true)
+        | case when cardinality(s.facility_types) > 0 then 1 << 20 else 0 end,
       -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
@@ -13685,7 +13717,8 @@ begin
     select p.id, p.employer_id, r.n, p.zip::integer,
       case when p.exempt then 2147483647 else p.pay_max_hourly_cents end,
       case when p.exempt then p.pay_max_yearly_cents::integer else 2147483647 end,
-      matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0),
+      matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0)
+        | case when skill.unknown then 1 << 19 else 0 end,
       asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp,
       asked.ptcb,
       -- Any license in force will do: one that ends before the start can be renewed by then.
@@ -13694,7 +13727,7 @@ begin
       day.starts, matching.preference_bits('shift', array[p.shift], false),
       matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
-      matching.preference_bits('facility', array_remove(array[f.facility_type], null), true),
+      matching.preference_bits('facility', array_remove(array[f.facility_type], null), false),
       p.min_years_experience::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, (2 * bit_count(skill.must) + bit_count(skill.nice))::smallint,
       bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
@@ -13726,7 +13759,8 @@ begin
     ) asked
     cross join lateral (
       -- A skill named twice in different words, once as required, is required.
-      select named.must, (named.nice & ~named.must)::bit(304) as nice
+      select named.must, (named.nice & ~named.must)::bit(304) as nice, exists (
+        select from matching.skills_of(asked.must_skills, p.profession) w where w.skill is null) as unknown
       from (
         select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
           matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)::bit(304) as nice
@@ -13943,7 +13977,7 @@ create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most in
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
   exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
   employment_ok boolean, profession_ok boolean, pay_ok boolean, distance_ok boolean,
-  license_ok boolean, missing text[], not_blocked boolean, failing integer
+  license_ok boolean, missing text[], missing_skills text[], not_blocked boolean, failing integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -13964,6 +13998,15 @@ begin
     join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
       and (p_position is not null or p.profession = me.profession)
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
+  ), words as materialized (
+    -- What the required skills mean; null if no known word does.
+    select d.profession, w.typed, w.skill
+    from (
+      select w.profession, array_agg(distinct q.skill) as typed from wanted w
+      join public.position_requirements q on q.position_id = w.id and q.importance = 'must' and q.skill is not null
+      group by w.profession
+    ) d
+    cross join lateral matching.skills_of(d.typed, d.profession) w
   ), zips as materialized (
     -- Once for each ZIP code. Measured as matching does: in tenths of a mile, from the nearest of their places.
     select pz.zip, pz.state, min(matching.tenths(pz, l)) / 10.0::double precision as miles
@@ -13973,7 +14016,7 @@ begin
     group by pz.zip, pz.state
   ), gates as materialized (
     select p.id, p.employer_id, z.state, p.pay_max_hourly_cents, p.pay_max_yearly_cents, p.exempt, z.miles,
-      me.max_distance_miles, me.desired_pay_hourly_cents, me.desired_pay_yearly_cents, p.starts_on,
+      me.max_distance_miles, me.desired_pay_hourly_cents, me.desired_pay_yearly_cents, p.starts_on, p.profession,
       me.employments = '{}' or p.employment = any (me.employments) as employment_ok,
       p.profession = me.profession as profession_ok,
       case when p.exempt then me.desired_pay_yearly_cents <= p.pay_max_yearly_cents
@@ -13990,8 +14033,8 @@ begin
   )
   select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.pay_max_yearly_cents, g.exempt, g.miles,
     g.max_distance_miles, g.desired_pay_hourly_cents, g.desired_pay_yearly_cents, g.employment_ok, g.profession_ok,
-    g.pay_ok, g.distance_ok, g.license_ok, m.missing, g.not_blocked,
-    f.failing + cardinality(m.missing)
+    g.pay_ok, g.distance_ok, g.license_ok, m.missing, k.missing, g.not_blocked,
+    f.failing + cardinality(m.missing) + cardinality(k.missing)
   from gates g
   cross join lateral (
     select (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
@@ -14005,6 +14048,13 @@ begin
           and (h.expires_on is null or h.expires_on >= greatest(g.starts_on, today)))
       order by q.certification) as missing
   ) m
+  cross join lateral (
+    select array(
+      select w.typed from words w
+      where w.profession = g.profession and w.skill is null and exists (select 1 from public.position_requirements q
+        where q.position_id = g.id and q.importance = 'must' and q.skill = w.typed)
+      order by w.typed) as missing
+  ) k
   where p_most is null or f.failing <= p_most;
 end $$;
 
@@ -14043,17 +14093,20 @@ begin return (
 -- supabase/schemas/matching/functions/skill_lists.sql
 -- The admins' lists of skills: who uses them, and words that mean none yet.
 
+-- required: the open positions that nobody fits as long as the word means no skill.
 create function private.skill_words() returns table (
-  profession text, typed text, candidates uuid[], positions uuid[], skill smallint
+  profession text, typed text, candidates uuid[], positions uuid[], required uuid[], skill smallint
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select d.profession, d.typed, d.candidates, d.positions, matching.skill_of(d.typed, d.profession)
+  select d.profession, d.typed, d.candidates, d.positions, d.required, matching.skill_of(d.typed, d.profession)
   from (
-    select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions
+    select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions,
+      '{}'::uuid[] as required
     from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
     group by 1, 2
     union all
-    select p.profession, q.skill, '{}', array_agg(p.id)
+    select p.profession, q.skill, '{}', array_agg(p.id),
+      coalesce(array_agg(p.id) filter (where q.importance = 'must' and p.status = 'open'), '{}')
     from public.position_requirements q
     join public.positions p on p.id = q.position_id and p.status <> 'closed'
     where q.skill is not null
@@ -14127,32 +14180,35 @@ create function public.skill_page(p_n integer) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.skill_page(p_n); end $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
+-- Those that an open position requires first.
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
-  word text, candidates bigint, positions bigint, professions text[], total bigint
+  word text, candidates bigint, positions bigint, required bigint, professions text[], total bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return query
     with named as (
-      select matching.skill_key(w.typed) as key, w.typed, w.profession, x.candidate, x.position
+      select matching.skill_key(w.typed) as key, w.typed, w.profession, x.candidate, x.position, x.required
       from private.skill_words() w
       cross join lateral (
-        select c, null::uuid from unnest(w.candidates) c union all select null, p from unnest(w.positions) p
-      ) x (candidate, position)
+        select c, null::uuid, null::uuid from unnest(w.candidates) c
+        union all select null, p, null from unnest(w.positions) p
+        union all select null, null, p from unnest(w.required) p
+      ) x (candidate, position, required)
       where w.skill is null
     )
     -- In the spelling that most people use.
     select mode() within group (order by n.typed), count(distinct n.candidate), count(distinct n.position),
-      array_agg(distinct n.profession order by n.profession), count(*) over ()
+      count(distinct n.required), array_agg(distinct n.profession order by n.profession), count(*) over ()
     from named n
     where n.key <> ''
     group by n.key
-    order by count(distinct n.candidate) + count(distinct n.position) desc, n.key
+    order by count(distinct n.required) desc, count(distinct n.candidate) + count(distinct n.position) desc, n.key
     limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0);
 end $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
-  word text, candidates bigint, positions bigint, professions text[], total bigint
+  word text, candidates bigint, positions bigint, required bigint, professions text[], total bigint
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.unknown_skill_words(p_limit, p_offset); end $$;
@@ -14415,13 +14471,14 @@ create function matching.scores_of_opening(
   w_exposure integer
 ) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
 language sql stable as $$
-  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
+  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.shift, r.exposure, w_exposure)
   from (
-    select c.n, c.zip, z.tenths as tenths, c.exposure,
+    select c.n, c.zip, z.tenths as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position) as b
+        w_experience, w_skills, w_certifications, w_start_position,
+        matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(words, without) v (word, without)
@@ -14434,11 +14491,12 @@ language sql stable as $$
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
     -- People who go more than 100 miles, which matching.near does not list.
-    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
+    select c.n, c.zip, far[c.zip] as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position) as b
+        w_experience, w_skills, w_certifications, w_start_position,
+        matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.openings o
     cross join lateral unnest(words, without) v (word, without)
     join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000
@@ -14450,11 +14508,12 @@ language sql stable as $$
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
     -- Without words: everybody, near and far.
-    select c.n, c.zip, z.tenths as tenths, c.exposure,
+    select c.n, c.zip, z.tenths as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position) as b
+        w_experience, w_skills, w_certifications, w_start_position,
+        matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
@@ -14463,11 +14522,12 @@ language sql stable as $$
     cross join lateral matching.parts(c, o, z.tenths) p
     where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
     union all
-    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
+    select c.n, c.zip, far[c.zip] as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position) as b
+        w_experience, w_skills, w_certifications, w_start_position,
+        matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.openings o
     join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
     cross join lateral matching.parts(c, o, far[c.zip]) p
@@ -14479,15 +14539,18 @@ $$;
 
 -- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
 -- and with another shift. Once the last place of the list is above a bound, those people need not be read.
-create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
+-- What was not compared only lowers these bounds: it leaves more weight to what does not fit.
+create function matching.hurdle_bounds(asked integer, by_skill boolean, w matching.weights) returns integer[]
 language plpgsql immutable set search_path = '' as $$ begin return (
   select array[
-    case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
-    matching.fuse(unsuited, position_side, 0, 0),
-    matching.fuse(10000 - 100 * w.shift, position_side, 0, 0)]
+    case when by_skill then matching.fuse(10000, s.position_side, 1, 0, 0)
+      else matching.fuse(s.unsuited, s.position_side, 1, 0, 0) end,
+    matching.fuse(s.unsuited, s.position_side, 1, 0, 0),
+    matching.fuse(10000 - 100 * w.shift, s.position_side, 0, 0, 0)]
   from (
     select 10000 - least(40 * w.shift, 70 * w.facility) as unsuited,
-      case when by_skill then 10000 - 100 * w.skills else 10000 end as position_side
+      case when asked = 0 then 6000 when by_skill then 10000 * (asked + w.start_position - w.skills)
+        / (asked + w.start_position) else 10000 end as position_side
     offset 0
   ) s
 ); end $$;
@@ -14516,6 +14579,8 @@ declare
   far_tenths smallint[];
   wanted bit(304);
   by_skill boolean;
+  is_hopeless boolean;
+  asked integer;
   shift_word smallint;
   bounds integer[];
   -- What matching.scores_of_opening() reads: these words, or everybody if null.
@@ -14534,13 +14599,15 @@ begin
   join public.facility_blocks b on b.employer_id = o.employer_id
   join matching.job_seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
-  select k.far, o.must_skills | o.nice_skills, o.skill_points > 0, 304 + s.bit
-  into far_tenths, wanted, by_skill, shift_word
+  select k.far, o.must_skills | o.nice_skills, o.skill_points > 0,
+    matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1 << 19) <> 0, 304 + s.bit
+  into far_tenths, wanted, by_skill, asked, is_hopeless, shift_word
   from matching.openings o
   join matching.near k on k.zip = o.zip
   left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
   where o.n = p_opening;
-  bounds := matching.hurdle_bounds(by_skill, w);
+  if is_hopeless then return; end if;
+  bounds := matching.hurdle_bounds(asked, by_skill, w);
 
   if p_keep is not null and exists (
     select from matching.openings o
@@ -15840,7 +15907,7 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
     (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'question', q.question, 'kind', q.kind,
       'required', q.required) order by q.sort_order, q.id), '[]')
       from public.screening_questions q where q.position_id = p.id),
-    (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill)
+    (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill, 'must', q.importance = 'must')
       order by q.importance, q.skill), '[]')
       from public.position_requirements q
       cross join lateral private.skills_understood(array[q.skill], p.profession) u
@@ -15858,7 +15925,8 @@ language plpgsql stable set search_path = '' as $$ begin return (
       where d.position_id = p.id), '{}'),
     'facility', (select to_jsonb(f) from private.my_facility() f),
     'requirements', (select coalesce(jsonb_agg(jsonb_build_object('certification', q.certification, 'skill', q.skill,
-      'importance', q.importance)), '[]')
+      'importance', q.importance, 'known', q.skill is null or exists (
+        select from public.skills_understood(array[q.skill], p.profession) u where u.skill is not null))), '[]')
       from public.position_requirements q where q.position_id = p.id),
     'questions', (select coalesce(jsonb_agg(jsonb_build_object('question', q.question, 'kind', q.kind,
       'required', q.required) order by q.sort_order, q.id), '[]')
@@ -15991,7 +16059,8 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('min_years_experience', 'the experience', 7), ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
-      ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14), ('status', 'the status', 15)
+      ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
+      ('status', 'the status', 15)
     ) w (name, word, sort_order) on w.name = c
   ), ordered as (
     select array_agg(word order by sort_order) as words from said
@@ -16366,7 +16435,8 @@ create function public.public_position(p_id uuid) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text, details jsonb,
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
+  details jsonb,
   about_facility text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
@@ -16383,7 +16453,8 @@ create function public.newest_positions(p_limit integer) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text, details jsonb
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
+  details jsonb
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.newest_positions(p_limit); end $$;

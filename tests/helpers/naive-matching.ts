@@ -19,19 +19,20 @@ with position as (
   join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
   where p.id = $1 and p.status = 'open'
 ), asked as (
-  select coalesce(array_agg(distinct y.skill) filter (where q.importance = 'must'), '{}') as musts,
+  select coalesce(array_agg(distinct y.skill) filter (where q.importance = 'must' and y.skill is not null), '{}') as musts,
     -- One that is named as a must in other words is a must only.
-    coalesce(array_agg(distinct y.skill) filter (where q.importance = 'nice' and not exists (
+    coalesce(array_agg(distinct y.skill) filter (where q.importance = 'nice' and y.skill is not null and not exists (
       select 1 from public.position_requirements m where m.position_id = p.id and m.importance = 'must'
         and y.skill = (select s.skill from public.skill_synonyms s where s.key = matching.skill_key(m.skill)
-          and (s.profession is null or s.profession = p.profession) order by s.profession nulls last limit 1))), '{}') as nices
+          and (s.profession is null or s.profession = p.profession) order by s.profession nulls last limit 1))), '{}') as nices,
+    coalesce(bool_or(q.importance = 'must' and y.skill is null), false) as hopeless
   from position p
   join public.position_requirements q on q.position_id = p.id and q.skill is not null
-  cross join lateral (
+  left join lateral (
     select s.skill from public.skill_synonyms s
     where s.key = matching.skill_key(q.skill) and (s.profession is null or s.profession = p.profession)
     order by s.profession nulls last limit 1
-  ) y
+  ) y on true
 ), pairs as (
   select s.user_id, z.zip as place, p.start_on,
     round(39588 * 2 * asin(least(1, sqrt(power(sin(radians(z.latitude - p.latitude) / 2), 2)
@@ -43,7 +44,8 @@ with position as (
     p.shift = any (s.shifts) as shift_fits,
     (p.schedule is null or s.schedules = '{}' or p.schedule = any (s.schedules)) and (s.on_call or not p.on_call) as rest_fits,
     greatest(0, s.available_from - p.start_on) as late,
-    p.kind is null or s.facility_types = '{}' or p.kind = any (s.facility_types) as kind_fits,
+    -- Null: nobody asked, so that it is not compared.
+    case when p.kind is null or s.facility_types = '{}' then null else p.kind = any (s.facility_types) end as kind_fits,
     s.years_experience as years, p.min_years_experience as least_years,
     (select count(*) from asked a, unnest(a.musts) x where exists (select 1 from unnest(s.skills) w
       where x = (select y.skill from public.skill_synonyms y where y.key = matching.skill_key(w)
@@ -67,7 +69,8 @@ with position as (
   join public.job_seeker_profiles s on s.profession = p.profession and s.open_to_matches
   join public.profiles c on c.user_id = s.user_id and c.onboarding_completed and c.approval = 'approved'
   join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
-  where not exists (select 1 from public.facility_blocks b where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id)
+  where not (select a.hopeless from asked a)
+    and not exists (select 1 from public.facility_blocks b where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id)
     and case when p.exempt then s.desired_pay_yearly_cents <= p.pay_max_yearly_cents
       else greatest(s.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents end
     and (s.employments = '{}' or p.employment = any (s.employments))
@@ -90,27 +93,37 @@ with position as (
     10000 - 8000 * r.tenths / r.reach as distance,
     case when not r.shift_fits then 0 when r.rest_fits then 10000 else 6000 end as shift,
     greatest(0, 10000 - 200 * r.late) as start,
-    case when r.kind_fits then 10000 else 3000 end as facility,
-    case when r.years >= r.least_years then least(10000, 7000 + 600 * (r.years - r.least_years))
+    case when r.kind_fits then 10000 when not r.kind_fits then 3000 end as facility,
+    case when r.least_years = 0 then null when r.years >= r.least_years then least(10000, 7000 + 600 * (r.years - r.least_years))
       else 7000 * r.years / r.least_years end as experience,
-    case when 2 * r.musts + r.nices = 0 then 10000
+    case when 2 * r.musts + r.nices = 0 then null
       else ((2 * r.musts_held + r.nices_held) * 10000 / (2 * r.musts + r.nices))::integer end as skills,
-    case when r.beyond = 0 then 10000 else (r.beyond_held * 10000 / r.beyond)::integer end as certifications
+    case when r.beyond = 0 then null else (r.beyond_held * 10000 / r.beyond)::integer end as certifications
   from pairs r where r.tenths <= r.reach
+), compared as (
+  -- One row for each part that was compared: its weight, its value and whose side it is on.
+  select t.user_id, t.place, x.side, x.part, x.value,
+    (case x.side when 'candidate' then m.candidate_side else m.position_side end ->> x.part)::integer as weight
+  from parts t
+  join public.match_weights m on m.version = (select g.weights from matching.settings g)
+  cross join lateral (values ('candidate', 'pay', t.pay), ('candidate', 'distance', t.distance),
+    ('candidate', 'shift', t.shift), ('candidate', 'start', t.start), ('candidate', 'facility', t.facility),
+    ('position', 'experience', t.experience), ('position', 'skills', t.skills),
+    ('position', 'certifications', t.certifications), ('position', 'start', t.start)) x (side, part, value)
+  where x.value is not null
 ), sides as (
   select t.*, m.exposure as attention,
-    ((m.candidate_side ->> 'pay')::integer * t.pay + (m.candidate_side ->> 'distance')::integer * t.distance
-      + (m.candidate_side ->> 'shift')::integer * t.shift + (m.candidate_side ->> 'start')::integer * t.start
-      + (m.candidate_side ->> 'facility')::integer * t.facility) / 100 as a,
-    ((m.position_side ->> 'experience')::integer * t.experience + (m.position_side ->> 'skills')::integer * t.skills
-      + (m.position_side ->> 'certifications')::integer * t.certifications
-      + (m.position_side ->> 'start')::integer * t.start) / 100 as b
+    (select case when sum(x.weight) = 0 then 6000 else sum(x.weight * x.value) / sum(x.weight) end
+      from compared x where x.user_id = t.user_id and x.place = t.place and x.side = 'candidate')::bigint as a,
+    (select case when coalesce(sum(x.weight) filter (where x.part <> 'start'), 0) = 0 then least(6000, t.start)
+        else sum(x.weight * x.value) / sum(x.weight) end
+      from compared x where x.user_id = t.user_id and x.place = t.place and x.side = 'position')::bigint as b
   from parts t
   join public.match_weights m on m.version = (select g.weights from matching.settings g)
 ), scored as (
   select distinct on (d.user_id) d.*, k.n,
-    (case when d.a + d.b = 0 then 0 else 2 * d.a * d.b / (d.a + d.b) end * (10000 - d.attention * d.exposure) / 10000)::integer
-      as score
+    (case when d.a + d.b = 0 then 0 else 2 * d.a * d.b / (d.a + d.b) end * case when d.shift = 0 then 5999 else 10000 end
+      / 10000 * (10000 - d.attention * d.exposure) / 10000)::integer as score
   from sides d join matching.job_seekers k on k.user_id = d.user_id
   order by d.user_id, score desc, d.tenths, d.place
 )

@@ -115,7 +115,8 @@ const pairSchema = z.strictObject({
         minPay: z.number(),
         maxPay: z.number(),
       }),
-      parts: z.record(z.string(), z.number()),
+      /** Null if it was not compared. */
+      parts: z.record(z.string(), z.number().nullable()),
       exposure: z.number(),
       liveSides: sidesSchema,
       draftSides: sidesSchema.nullable(),

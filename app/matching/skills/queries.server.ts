@@ -25,12 +25,14 @@ export async function skillList(state: RequestState, search: string, page: numbe
 /** A word that we do not know, as most people write it. */
 export type UnknownWord = Awaited<ReturnType<typeof unknownWords>>["words"][number];
 
-/** A page of the words that mean no skill, the most frequent first. Admins only. @throws {Refusal} 403 */
+/** A page of the words that mean no skill, those that open positions require first. Admins only. @throws {Refusal} 403 */
 export async function unknownWords(state: RequestState, page: number) {
   const asked = { p_limit: PART_SIZE, p_offset: (page - 1) * PART_SIZE };
   const rows = unwrap(await state.db().rpc("unknown_skill_words", asked));
-  const words = rows.map(({ word, candidates, positions, professions }) => ({
+  const words = rows.map(({ word, candidates, positions, required, professions }) => ({
     word,
+    /** How many open positions require it, which nobody fits until it is known. */
+    required,
     candidates,
     positions,
     professions,

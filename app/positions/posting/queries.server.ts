@@ -92,7 +92,9 @@ const besideSchema = z.object({
       required: z.boolean(),
     }),
   ),
-  understood: z.array(z.strictObject({ typed: z.string(), skill: z.string().nullable() })),
+  understood: z.array(
+    z.strictObject({ typed: z.string(), skill: z.string().nullable(), must: z.boolean() }),
+  ),
 });
 
 /**
@@ -113,6 +115,10 @@ export async function ownPositionPage(db: Db, id: string) {
     questions,
     /** What its skills are compared as. */
     skills: understood,
+    /** Required skills in words that matching does not know: nobody fits until it does. */
+    unknownMusts: understood.flatMap(({ typed, skill, must }) =>
+      must && skill === null ? typed : [],
+    ),
     /** How many applications would end with it. */
     openApplications: row.open_applications,
   };
@@ -155,6 +161,8 @@ const editSchema = z
         certification: z.string().nullable(),
         skill: z.string().nullable(),
         importance: z.string(),
+        /** Whether matching knows the word, if it is one for a skill. */
+        known: z.boolean(),
       }),
     ),
     questions: z.array(
@@ -189,6 +197,8 @@ export async function positionToEdit(db: Db, id: string) {
     payPeriod: data.pay_period as PayPeriod,
     /** Whether the caller may change it: a viewer of the team may not. */
     recruits: found.facility ? facilityOf(found.facility).recruits : true,
+    /** Required skills in words that matching does not know: nobody fits until it does. */
+    unknownMusts: asked("must").flatMap(({ skill, known }) => (known ? [] : (skill ?? []))),
     defaults: {
       title: data.title,
       profession: data.profession,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { mayOpen, previewSentence, usageSentence, widerSentences } from "./rules.ts";
+import {
+  mayOpen,
+  previewSentence,
+  unknownMustsSentence,
+  usageSentence,
+  widerSentences,
+} from "./rules.ts";
 
 const pay = { payMaxCents: 4450, payPeriod: "hour" as const };
 
@@ -10,6 +16,16 @@ describe("before posting", () => {
     [1234, "1,234 candidates fit today."],
   ])("%s: %s", (matches, sentence) => {
     expect(previewSentence(matches)).toBe(sentence);
+  });
+
+  test("a required skill that nobody knows is said to keep everybody out", () => {
+    expect(unknownMustsSentence([])).toBeNull();
+    expect(unknownMustsSentence(["Juggling"])).toMatch(
+      /^We don’t know the skill “Juggling” yet\. Because it is required, nobody matches/,
+    );
+    expect(unknownMustsSentence(["Juggling", "Magic"])).toMatch(
+      /^We don’t know the skills “Juggling”, “Magic” yet\. Because they are required, nobody matches/,
+    );
   });
 
   test("only what would bring more is said", () => {

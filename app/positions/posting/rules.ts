@@ -95,3 +95,12 @@ export function usageSentence(plan: {
 export function mayOpen(plan: { limit: number | null; open: number }): boolean {
   return plan.limit === null || plan.open < plan.limit;
 }
+
+/** What a facility reads of required skills that matching does not know; null without any. */
+export function unknownMustsSentence(words: readonly string[]): string | null {
+  if (words.length === 0) return null;
+  const named = words.map((word) => `“${word}”`).join(", ");
+  return words.length === 1
+    ? `We don’t know the skill ${named} yet. Because it is required, nobody matches this position until our team adds it. To get matches now, name it differently or make it preferred.`
+    : `We don’t know the skills ${named} yet. Because they are required, nobody matches this position until our team adds them. To get matches now, name them differently or make them preferred.`;
+}

@@ -64,6 +64,7 @@ export const gatesSchema = z.strictObject({
   distance_ok: z.boolean(),
   license_ok: z.boolean(),
   missing: z.array(z.string()),
+  missing_skills: z.array(z.string()),
   not_blocked: z.boolean(),
   paused: z.boolean(),
   my_profession: z.string(),

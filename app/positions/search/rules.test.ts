@@ -22,6 +22,7 @@ const open: Gates = {
   distance_ok: true,
   license_ok: true,
   missing: [],
+  missing_skills: [],
   not_blocked: true,
   paused: false,
   my_profession: "Registered Nurse",
@@ -32,6 +33,11 @@ test("a position that passes every gate has no reason against it", () => {
 });
 
 test.each<[Partial<Gates>, string, boolean]>([
+  [
+    { missing_skills: ["Juggling"] },
+    "Juggling is required here, and matching does not know this skill yet.",
+    false,
+  ],
   [{ not_blocked: false }, "You blocked this facility. Lift the block to apply.", true],
   [
     { profession_ok: false },

@@ -50,6 +50,8 @@ export type Gates = {
   distance_ok: boolean;
   license_ok: boolean;
   missing: string[];
+  /** Required skills that nobody fits while matching does not know them. */
+  missing_skills: string[];
   not_blocked: boolean;
   paused: boolean;
   my_profession: string;
@@ -81,6 +83,9 @@ export function shutGates(gates: Gates, profession: string): ShutGate[] {
       "Certification",
       `${code.toUpperCase()} is a must here. Your profile does not show it, or it expires before the start.`,
     );
+  }
+  for (const skill of gates.missing_skills) {
+    add("Skill", `${skill} is required here, and matching does not know this skill yet.`);
   }
   if (!gates.employment_ok)
     add("Employment", "This position has an employment type that you did not choose.");

@@ -67,6 +67,7 @@ export default function EditPosition() {
           defaults={position.defaults}
           id={position.id}
           version={position.version}
+          unknownMusts={position.unknownMusts}
         >
           <SubmitButton size="lg" pendingText="Saving…">
             {position.status === "draft" ? "Save and preview" : "Save"}

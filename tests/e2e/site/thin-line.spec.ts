@@ -121,6 +121,11 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     await expect(
       facility.getByText("multistate license from Missouri is valid in Kansas"),
     ).toBeVisible();
+    // Skills and preferred certifications were not asked for, nor a type of facility.
+    await expect(
+      facility.getByText(/\d things compared\. Not compared: skills \(none/),
+    ).toBeVisible();
+    await expect(facility.getByText(/^(strong|good|fair) match today$/)).toBeVisible();
     await expectAccessible(facility);
     // Who candidates are follows when they apply.
     await expect(facility.getByText(nurseName)).toHaveCount(0);

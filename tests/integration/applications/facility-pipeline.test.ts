@@ -1,6 +1,7 @@
 /** A facility's pipeline: several at once with what happened to each, what only the team sees, and whose it is. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { bandOf, wholePercent } from "#app/domain/bands.ts";
 import {
   apiOf,
   makeFacility,
@@ -418,15 +419,15 @@ test("an application shows the score of the day it began, the candidate's page t
     "select score_bp from public.matches where id = $1",
     [match!.id],
   );
-  const percent = (bp: number) => `${Math.round(bp / 100)}%`;
-  expect(percent(now!.score_bp)).not.toBe(percent(match!.then));
+  const said = (score: number) => `${wholePercent(score)}% ${bandOf(score)}`;
+  expect(said(now!.score_bp)).not.toBe(said(match!.then));
   const read = async (path: string) =>
     (await htmlOf(await page.get(path))).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
   const began = await read(`/employer/applications/${id}`);
-  expect(began).toContain(`${percent(match!.then)} initial match`);
+  expect(began).toContain(`${said(match!.then)} initial match`);
   expect(began).toMatch(/From [^.]+, when they applied\. The list of candidates shows today/);
   const today = await read(`/employer/positions/${one}/candidates/${match!.id}`);
-  expect(today).toContain(`${percent(now!.score_bp)} match today`);
+  expect(today).toContain(`${said(now!.score_bp)} match today`);
 });
 
 test("a position without anybody in progress opens on everybody; a hire has not ended", async () => {

@@ -1,6 +1,7 @@
 /** A job seeker's pages against other people's ids, stale and doubled forms, and positions that close meanwhile. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { matchText } from "#app/domain/bands.ts";
 import { formatInterviewTime, wallTimeOf } from "#app/applications/interview-times.ts";
 import { actingVisitor, textOf } from "#tests/helpers/acting.ts";
 import {
@@ -64,7 +65,9 @@ describe("applying", () => {
       "select score_bp from public.matches where position_id = $1 and job_seeker_id = $2",
       [position, nurse.id],
     );
-    expect(page).toContain(`${Math.round(match!.score_bp / 100)}% match`);
+    expect(page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ")).toContain(
+      matchText(match!.score_bp),
+    );
     expect(page).toContain("Why you fit them");
     // The pay stands first, then why it fits, part by part.
     const [pay, why] = [page.indexOf("$38.00 to $48.00"), page.indexOf("Why it fits you")];

@@ -140,7 +140,8 @@ test("nothing that gets better for one side or the other lowers a score or shuts
     ofPerson(() => "skills = skills || array['IV start', 'Wound care']"),
     ofPerson(() => "other_zips = array['64108', '66204']"),
     ofPosition((by) => `pay_max_cents = pay_max_cents + ${10 * by}`),
-    ofPosition((by) => `min_years_experience = greatest(0, min_years_experience - ${by})`),
+    // Down to one: a position that asks for none has nothing to compare any more.
+    ofPosition((by) => `min_years_experience = greatest(1, min_years_experience - ${by})`),
     ofPosition(() => "zip = zip"),
     person.map(
       (who) =>

@@ -158,7 +158,7 @@ describe("self-identification", () => {
 
 /** Everybody who fits every position, with both scores, computed one by one from the parts: no index, no pruning. */
 async function naive(version: number) {
-  type Row = Record<"opening" | "n" | "exposure" | `p_${string}`, number>;
+  type Row = Record<"opening" | "n" | "exposure", number> & Record<`p_${string}`, number | null>;
   const weights = async (one: number) =>
     (
       await rowsOf<{ c: Record<string, number>; p: Record<string, number>; exposure: number }>(
@@ -181,13 +181,21 @@ async function naive(version: number) {
          where k.n = c.n and x.employer_id = o.employer_id)`,
   );
   const score = (row: Row, set: typeof live) => {
-    const side = (parts: Record<string, number>) =>
-      Math.floor(
-        Object.entries(parts).reduce((sum, [part, w]) => sum + w * row[`p_${part}`]!, 0) / 100,
-      );
-    const [a, b] = [side(set.c), side(set.p)];
-    const mean = a + b === 0 ? 0 : Math.floor((2 * a * b) / (a + b));
-    return Math.floor((mean * (10_000 - set.exposure * row.exposure)) / 10_000);
+    const compared = (parts: Record<string, number>) =>
+      Object.entries(parts).flatMap(([part, w]) => {
+        const value = row[`p_${part}`]!;
+        return value === null ? [] : [{ part, w, value }];
+      });
+    const total = (parts: { w: number }[]) => parts.reduce((sum, { w }) => sum + w, 0);
+    const mean = (parts: { w: number; value: number }[]) =>
+      Math.floor(parts.reduce((sum, { w, value }) => sum + w * value, 0) / total(parts));
+    const [c, p] = [compared(set.c), compared(set.p)];
+    const a = total(c) === 0 ? 6_000 : mean(c);
+    const asked = p.filter(({ part }) => part !== "start");
+    const b = total(asked) === 0 ? Math.min(6_000, row.p_start!) : mean(p);
+    const both = a + b === 0 ? 0 : Math.floor((2 * a * b) / (a + b));
+    const left = row.p_shift === 0 ? Math.floor((both * 5_999) / 10_000) : both;
+    return Math.floor((left * (10_000 - set.exposure * row.exposure)) / 10_000);
   };
   // Whoever would work from several places counts once, from the one that is best for them.
   const bests = (set: typeof live) => {

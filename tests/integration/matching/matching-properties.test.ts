@@ -482,7 +482,8 @@ describe("a small market with short lists", () => {
              string_agg(format('%s %s %s %s', f.n, f.zip, f.score, f.skills), ', ' order by f.score desc, f.n) as best
            from matching.top(o.n, k.keep, w.weights) f
          ) t
-         cross join lateral (select matching.hurdle_bounds(o.skill_points > 0, w.weights) as bounds) h
+         cross join lateral (select matching.hurdle_bounds(matching.asked(o, (w.weights).experience, (w.weights).skills,
+           (w.weights).certifications), o.skill_points > 0, w.weights) as bounds) h
          order by o.n, k.keep, w.weights`,
       );
       return rows;

@@ -3,7 +3,13 @@
  * the facts that the sentences are made of (app/matching/sentences.ts, whose words have tests of their own).
  */
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { reasonsOf, type Match, type MatchFacts, type MatchPart } from "#app/matching/rules.ts";
+import {
+  comparedText,
+  reasonsOf,
+  type Match,
+  type MatchFacts,
+  type MatchPart,
+} from "#app/matching/rules.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
 import { day, sql, type Person } from "#tests/helpers/people.ts";
@@ -11,7 +17,7 @@ import { day, sql, type Person } from "#tests/helpers/people.ts";
 const stack = inject("stack");
 
 /** Each part's value as its sentence's facts have it. */
-function valuesOf(facts: MatchFacts): Record<MatchPart, number> {
+function valuesOf(facts: MatchFacts): Record<MatchPart, number | null> {
   const want = Math.max(1, facts.desired_hourly_cents);
   const days = (a: string, b: string) => (Date.parse(a) - Date.parse(b)) / 86_400_000;
   const wanted = facts.starts_on < todayCentral() ? todayCentral() : facts.starts_on;
@@ -19,15 +25,13 @@ function valuesOf(facts: MatchFacts): Record<MatchPart, number> {
   const week =
     !facts.schedule || facts.schedules!.length === 0 || facts.schedules!.includes(facts.schedule);
   const call = !facts.on_call || facts.takes_call;
-  const kind =
-    !facts.facility_type ||
-    facts.facility_types!.length === 0 ||
-    facts.facility_types!.includes(facts.facility_type);
+  const named = facts.facility_type && facts.facility_types!.length > 0;
+  const kind = facts.facility_types!.includes(facts.facility_type!);
   const points = (skills: string[]) =>
     skills.reduce((sum, skill) => sum + (facts.skills_must!.includes(skill) ? 2 : 1), 0);
   const more = facts.years - facts.min_years;
   const share = (part: number, all: number) =>
-    all === 0 ? 10_000 : Math.floor((part * 10_000) / all);
+    all === 0 ? null : Math.floor((part * 10_000) / all);
   return {
     pay: Math.min(
       10_000,
@@ -36,11 +40,13 @@ function valuesOf(facts: MatchFacts): Record<MatchPart, number> {
     distance: 10_000 - Math.floor((8_000 * Math.round(facts.miles * 10)) / (facts.max_miles * 10)),
     shift: !shifts ? 0 : week && call ? 10_000 : 6_000,
     start: Math.max(0, 10_000 - 200 * Math.max(0, days(facts.available_from, wanted))),
-    facility: kind ? 10_000 : 3_000,
+    facility: !named ? null : kind ? 10_000 : 3_000,
     experience:
-      more >= 0
-        ? Math.min(10_000, 7_000 + 600 * more)
-        : Math.floor((7_000 * facts.years) / facts.min_years),
+      facts.min_years === 0
+        ? null
+        : more >= 0
+          ? Math.min(10_000, 7_000 + 600 * more)
+          : Math.floor((7_000 * facts.years) / facts.min_years),
     skills: share(points(facts.skills_held!), points(facts.skills_wanted!)),
     certifications: share(facts.certifications_held!.length, facts.certifications_wanted!.length),
   };
@@ -82,7 +88,10 @@ describe("every stored match of the demo's market", () => {
           ...reasonsOf("job_seeker", match, reader),
           ...reasonsOf("employer", match, reader),
         ];
-        expect(said).toHaveLength(9);
+        const compared = Object.values(match.components).filter((value) => value !== null).length;
+        // The start counts on both sides.
+        expect(said).toHaveLength(compared + 1);
+        expect(comparedText(match, reader)).toMatch(`${compared} things compared.`);
         for (const { sentence } of said) expect(sentence).not.toMatch(/undefined|null|NaN|\s\s/);
       }
     }

@@ -318,7 +318,7 @@ describe("components", () => {
       name: string,
       candidate: CandidateFacts & More,
       position: PositionFacts,
-      expected: Partial<Record<MatchPart, number>>,
+      expected: Partial<Record<MatchPart, number | null>>,
     ]
   >([
     ["pay just met", { wantCents: 4500 }, {}, { pay: 5000 }],
@@ -347,20 +347,21 @@ describe("components", () => {
       { startsOn: day(-30) },
       { start: 8000 },
     ],
-    ["any kind of facility", {}, {}, { facility: 10000 }],
+    ["any kind of facility", {}, {}, { facility: null }],
     ["the kind they want", { facilityTypes: ["hospital", "clinic"] }, {}, { facility: 10000 }],
     ["another kind", { facilityTypes: ["clinic"] }, {}, { facility: 3000 }],
     ["exactly the years asked for", { years: 2 }, {}, { experience: 7000 }],
     ["half the years asked for", { years: 1 }, {}, { experience: 3500 }],
+    ["no years asked for", {}, { minYears: 0 }, { experience: null }],
     ["many more years", { years: 30 }, {}, { experience: 10000 }],
-    ["no certification beyond the required", {}, {}, { certifications: 10000 }],
+    ["no certification beyond the required", {}, {}, { certifications: null }],
     [
       "one of two beyond the required",
       { held: [["acls", "verified", null]] },
       { nice: ["acls", "pals"] },
       { certifications: 5000 },
     ],
-    ["no skill named", {}, {}, { skills: 10000 }],
+    ["no skill named", {}, {}, { skills: null }],
   ])("%s", async (_name, candidate, position, expected) => {
     await makeCandidate(stack, jobSeeker.id, candidate);
     await bring(candidate);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { clientOf } from "#tests/helpers/acting.ts";
+import { makeFacility, makePosition } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -88,6 +89,28 @@ describe("words that we do not know", () => {
     const { data } = await client.rpc("unknown_skill_words", { p_limit: 100 });
     return (data as { word: string }[]).find((row) => row.word === of);
   }
+
+  test("stand first while an open position requires them, which nobody fits meanwhile", async () => {
+    const [often, needed] = [word("Macrame"), word("Weaving")];
+    await typed(often);
+    await typed(often);
+    const facility = await makeFacility(stack);
+    const position = await makePosition(stack, facility);
+    await sql(
+      stack,
+      "insert into public.position_requirements (position_id, skill, importance) values ($1, $2, 'must')",
+      [position, needed],
+    );
+    expect(await unknown(needed)).toMatchObject({ candidates: 0, positions: 1, required: 1 });
+    expect(await unknown(often)).toMatchObject({ required: 0 });
+    const list = await textOf(await visitor.get(UNKNOWN));
+    expect(list.indexOf(needed)).toBeGreaterThan(-1);
+    expect(list).toContain("Waiting for it");
+    const after = list.indexOf(often);
+    if (after > -1) expect(after).toBeGreaterThan(list.indexOf(needed));
+    await sql(stack, "update public.positions set status = 'paused' where id = $1", [position]);
+    expect(await unknown(needed)).toMatchObject({ positions: 1, required: 0 });
+  });
 
   test("are listed with how many use them; one becomes a word for a skill", async () => {
     const one = word("Crochet");

@@ -130,14 +130,14 @@ describe("a change of the words", () => {
     await sql(
       stack,
       `insert into public.position_requirements (position_id, skill, importance)
-       select x, $2, 'must' from unnest($1::uuid[]) x`,
+       select x, $2, 'nice' from unnest($1::uuid[]) x`,
       [`{${ids.join(",")}}`, wanted],
     );
     return ids;
   }
   /** What their skills are worth in the stored match, in basis points. */
-  async function worth(of = position): Promise<number | undefined> {
-    const [row] = await sql<{ skills: number }>(
+  async function worth(of = position): Promise<number | null | undefined> {
+    const [row] = await sql<{ skills: number | null }>(
       stack,
       "select skills from public.matches where position_id = $1 and job_seeker_id = $2",
       [of, nurse.id],
@@ -162,7 +162,7 @@ describe("a change of the words", () => {
 
   test("brings matches along in the same request, with an entry in the audit log for each", async () => {
     // Nobody knows the word: nothing is compared.
-    expect(await worth()).toBe(10_000);
+    expect(await worth()).toBeNull();
     const db = await client();
     const { data: n } = await db.rpc("save_skill", { p_name: wanted });
     expect(await worth()).toBe(0);
@@ -173,7 +173,7 @@ describe("a change of the words", () => {
     expect((await db.rpc("remove_skill_synonym", forget)).error).toBeNull();
     expect(await worth()).toBe(0);
     expect((await db.rpc("remove_skill", { p_n: n, p_version: 3 })).error).toBeNull();
-    expect(await worth()).toBe(10_000);
+    expect(await worth()).toBeNull();
     const entries = await sql<{ action: string; actor_id: string }>(
       stack,
       "select action, actor_id from public.audit_log where subject_type = 'skill' and details::text like $1 order by id",
@@ -203,7 +203,7 @@ describe("a change of the words", () => {
     const [bits] = await sql<{ set: number }>(
       stack,
       `select count(*)::integer as set from matching.openings o
-       where o.position_id = any ($1::uuid[]) and get_bit(o.must_skills, $2) = 1`,
+       where o.position_id = any ($1::uuid[]) and get_bit(o.nice_skills, $2) = 1`,
       [`{${more.join(",")}}`, n],
     );
     expect(bits?.set).toBe(51);

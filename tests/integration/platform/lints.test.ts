@@ -18,7 +18,7 @@ const namesOf = async (text: string) =>
  * statement that calls it, and does not where it has settings of its own: a call then takes 17 to 70 times as long.
  * Their callers set the path.
  */
-const COPIED_INTO_THEIR_CALLERS = `as_place day ended far_openings fuse inputs_of job_seeker_side parts passes
+const COPIED_INTO_THEIR_CALLERS = `as_place asked day ended far_openings fuse inputs_of job_seeker_side parts passes
   position_side scores_of_job_seeker scores_of_opening still_valid suits tenths words_of`;
 
 test("every function names its schemas itself, or is copied into one that does", async () => {

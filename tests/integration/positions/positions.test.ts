@@ -349,6 +349,32 @@ describe("the plan's limit on open positions", () => {
     expect(html).toContain("Have you worked nights? (yes or no)");
     expect(html).toContain("Why this unit? (in words, optional)");
   });
+
+  test("a required skill that nobody knows is told in the preview and above the form; a preferred one is not", async () => {
+    const draft = await makePosition(stack, facility, { status: "draft" });
+    const ask = (importance: string) =>
+      sql(
+        stack,
+        `insert into public.position_requirements (position_id, skill, importance)
+         values ($1, 'Basket weaving', $2), ($1, 'Telemetry', $2)`,
+        [draft, importance],
+      );
+    const page = await signedIn(stack, facility);
+    const read = async (of: string) =>
+      (await (await page.get(`/employer/positions/${draft}/${of}`)).text()).replace(/<[^>]*>/g, "");
+    await ask("nice");
+    for (const of of ["preview", "edit"]) {
+      expect(await read(of), of).not.toContain("We don’t know the skill");
+    }
+    await sql(stack, "delete from public.position_requirements where position_id = $1", [draft]);
+    await ask("must");
+    for (const of of ["preview", "edit"]) {
+      expect(await read(of), of).toContain(
+        "We don’t know the skill “Basket weaving” yet. Because it is required, nobody matches",
+      );
+    }
+    expect(await read("preview")).toContain("No candidate fits yet.");
+  });
 });
 
 describe("before posting", () => {

@@ -66,12 +66,14 @@ export async function positionCandidates(
   return {
     ...found,
     rows: found.rows.map(({ components, facts, ...row }) => {
-      const { us, them } = bothSides({ components, facts });
+      const { us, them } = bothSides({ components, facts, score_bp: row.score_bp });
       const said = (reasons: Reason[]) => reasons.map(({ sentence }) => sentence).join(" ");
       return {
         ...row,
         profession: shortNames.get(row.profession) ?? row.profession,
-        us: said(us.filter(({ name }) => name !== "Start")),
+        us:
+          said(us.filter(({ name }) => name !== "Start")) ||
+          "You ask for no experience, skills or preferred certifications.",
         // That any kind of facility is fine is no news in a list.
         them: said(them.filter(({ name, value }) => name !== "Facility" || value < 10_000)),
       };

@@ -1,7 +1,8 @@
 import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Meter, percent } from "#app/ui/meter.tsx";
+import { Meter } from "#app/ui/meter.tsx";
+import { scoreText } from "#app/domain/bands.ts";
 import { StatusPill } from "#app/ui/status.tsx";
 import { attentionSentence } from "../../rules.ts";
 import { gatesOf, type Gate } from "../gates.ts";
@@ -44,11 +45,18 @@ export function Parts({ pair }: { pair: NonNullable<Pair["pair"]> }) {
     <ul className="space-y-4">
       {parts.map(([part, label]) => (
         <li key={part}>
-          <Meter
-            label={label}
-            value={pair.parts[part] ?? 0}
-            valueText={basisPoints(pair.parts[part])}
-          />
+          {pair.parts[part] === null ? (
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span>{label}</span>
+              <span className="text-muted">Not compared</span>
+            </p>
+          ) : (
+            <Meter
+              label={label}
+              value={pair.parts[part] ?? 0}
+              valueText={basisPoints(pair.parts[part])}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -85,7 +93,7 @@ export function Score(props: { title: string; sides: Sides; exposure: number }) 
           },
           {
             term: "Score",
-            description: `${basisPoints(sides.score)} (${percent(sides.score)})`,
+            description: `${basisPoints(sides.score)} (${scoreText(sides.score)})`,
           },
         ]}
       />

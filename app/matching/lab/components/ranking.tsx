@@ -1,7 +1,7 @@
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { percent } from "#app/ui/meter.tsx";
+import { scoreText } from "#app/domain/bands.ts";
 import type { Ranked } from "../queries.server.ts";
 import { moveInWords } from "../rules.ts";
 
@@ -18,7 +18,7 @@ export type RankingProps = {
 };
 
 const rankOf = (rank: number | null, score: number | null) =>
-  rank === null || score === null ? "–" : `${rank} · ${percent(score)}`;
+  rank === null || score === null ? "–" : `${rank} · ${scoreText(score)}`;
 
 const DRAFT_COLUMNS: readonly Column<Ranked>[] = [
   {

@@ -30,6 +30,12 @@ const COLUMNS: readonly Column<ShownWord>[] = [
   { key: "of", header: "Used for", cell: ({ professions }) => professions },
   { key: "candidates", header: "Candidates", align: "end", cell: ({ candidates }) => candidates },
   { key: "positions", header: "Positions", align: "end", cell: ({ positions }) => positions },
+  {
+    key: "required",
+    header: "Waiting for it",
+    align: "end",
+    cell: ({ required }) => (required === 0 ? "–" : required),
+  },
 ];
 
 /** A page of the words that people use and we do not know. */
@@ -42,7 +48,7 @@ export function UnknownTable({
 }) {
   return (
     <DataTable<ShownWord>
-      caption="Words that we do not know, the most frequent first"
+      caption="Words that we do not know, those that open positions require first"
       hideCaption
       rows={words}
       rowKey={({ word }) => word}
@@ -60,7 +66,7 @@ export function UnknownTable({
         >
           <p>
             {isFirst
-              ? "When candidates or facilities name a skill in a word we do not know, it appears here with how many use it. Until then it is not compared."
+              ? "When candidates or facilities name a skill in a word we do not know, it appears here with how many use it. Until then it is not compared, and a position that requires it matches nobody."
               : "You have seen the whole list."}
           </p>
         </EmptyState>

@@ -4,6 +4,7 @@ import { employmentOptions, holidayOptions, weekendOptions } from "#app/domain/e
 import { periodOptions } from "#app/domain/pay.ts";
 import { recordsSystemOptions } from "#app/domain/units.ts";
 import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -14,7 +15,7 @@ import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { ReactNode } from "react";
 import { skillExamples } from "#app/matching/skill-words/rules.ts";
-import { COMMON_BENEFITS, QUESTION_ROWS } from "../rules.ts";
+import { COMMON_BENEFITS, QUESTION_ROWS, unknownMustsSentence } from "../rules.ts";
 import { DETAIL_LABELS } from "../details.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import { QuestionRows } from "./question-rows.tsx";
@@ -31,6 +32,8 @@ export type PositionFormProps = PositionChoices & {
   id: string;
   /** What is stored now; null for something new. */
   version: number | null;
+  /** Required skills of the saved position that matching does not know. */
+  unknownMusts?: readonly string[] | undefined;
   /** The address of the form with what is saved. */
   savedTo?: string | undefined;
   /** The buttons. */
@@ -95,6 +98,7 @@ const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
 export function PositionForm(props: PositionFormProps) {
   const form = formState(props.answer, props.defaults);
   const stale = form.errors["version"];
+  const unknownMusts = unknownMustsSentence(props.unknownMusts ?? []);
   const isSaved = props.version !== null;
   // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
   const version = stale ? props.version : (form.value("version") ?? props.version);
@@ -272,9 +276,10 @@ export function PositionForm(props: PositionFormProps) {
         <TextArea
           {...form.field("mustSkills")}
           label={LABELS.mustSkills}
-          hint={`One a line, such as: ${skillExamples(form.value("profession")).join(", ")}. Candidates read them; they do not exclude anybody.`}
+          hint={`One a line, such as: ${skillExamples(form.value("profession")).join(", ")}. Candidates read them; they do not exclude anybody, but nobody matches while we do not know a word.`}
           rows={2}
         />
+        {unknownMusts ? <Banner tone="warning">{unknownMusts}</Banner> : null}
         <TextArea
           {...form.field("niceSkills")}
           label={LABELS.niceSkills}

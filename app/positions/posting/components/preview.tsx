@@ -15,6 +15,7 @@ import type { Understood } from "#app/matching/skill-words/rules.ts";
 import {
   mayOpen,
   previewSentence,
+  unknownMustsSentence,
   usageSentence,
   widerSentences,
   type PositionStatus,
@@ -30,6 +31,8 @@ type Props = {
   plan: { planName: string; limit: number | null; open: number } | null;
   /** What its skills are compared as. */
   skills: readonly Understood[];
+  /** Required skills that matching does not know. */
+  unknownMusts: readonly string[];
   /** What it asks those who apply. */
   questions: readonly { id: string; question: string; kind: string; required: boolean }[];
 };
@@ -50,6 +53,7 @@ export function PositionPreview({
   recruits,
   plan,
   skills,
+  unknownMusts,
   questions,
 }: Props) {
   const form = formState(useAnswer());
@@ -58,6 +62,7 @@ export function PositionPreview({
   const missing = missingDetails(preview.details);
   const usage = plan && usageSentence(plan);
   const full = status === "draft" && plan !== null && !mayOpen(plan);
+  const unknown = unknownMustsSentence(unknownMusts);
   const { id } = position;
   return (
     <div className="max-w-2xl space-y-6">
@@ -104,6 +109,21 @@ export function PositionPreview({
           }
         >
           <p>Candidates who search by unit do not find this position.</p>
+        </Banner>
+      ) : null}
+      {unknown ? (
+        <Banner
+          tone="warning"
+          title="Nobody can match yet"
+          actions={
+            recruits && status !== "closed" ? (
+              <ButtonLink to={`/employer/positions/${id}/edit#mustSkills`} variant="secondary">
+                Edit required skills
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          <p>{unknown}</p>
         </Banner>
       ) : null}
       {skills.length ? (

@@ -1,20 +1,32 @@
-import { licenseSentence, reasonsOf, type Match } from "#app/matching/rules.ts";
+import {
+  comparedText,
+  licenseSentence,
+  limitSentences,
+  reasonsOf,
+  type Match,
+} from "#app/matching/rules.ts";
 import { ComponentBars } from "#app/ui/meter.tsx";
 import { PassedGate } from "#app/ui/passed-gate.tsx";
 
 /** Why two sides fit, read from both: what the position offers, and what the reader brings. */
 export function BothWays(props: {
   match: Match;
+  score: number;
   level: 3 | 4;
   /** Every reason, or the first three of each side. */
   all?: boolean;
 }) {
-  const { match, level } = props;
+  const { match, score, level } = props;
   const most = props.all ? undefined : 3;
   const Heading = level === 3 ? "h3" : "h4";
   return (
     <div className="space-y-6">
       <PassedGate name="License" sentence={licenseSentence(match.facts, "job_seeker")} />
+      <p className="text-muted">
+        {[comparedText(match, "job_seeker"), ...limitSentences(match, score, "job_seeker")].join(
+          " ",
+        )}
+      </p>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <div>
           <Heading className="mb-3 text-lg font-semibold">Why it fits you</Heading>

@@ -5,7 +5,7 @@ import { formatPay } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { statusLabel, type ApplicationStatus } from "#app/applications/rules.ts";
 import { Link } from "#app/ui/link.tsx";
-import { percent } from "#app/ui/meter.tsx";
+import { BAND_TONES, bandOf, matchText } from "#app/domain/bands.ts";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PositionSummary } from "../rules.ts";
 
@@ -63,7 +63,9 @@ export function PositionRow(props: {
         </div>
         <div className="flex flex-wrap content-start items-start gap-2 sm:justify-end sm:pt-2">
           {position.score_bp !== null ? (
-            <StatusPill tone="success">{percent(position.score_bp)} match</StatusPill>
+            <StatusPill tone={BAND_TONES[bandOf(position.score_bp)]}>
+              {matchText(position.score_bp)}
+            </StatusPill>
           ) : null}
           {position.application_status ? (
             <StatusPill tone="info">

@@ -7,6 +7,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { bandOf } from "#app/domain/bands.ts";
 import { ScoreBar } from "#app/ui/meter.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
@@ -47,8 +48,10 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
           <h2 id="why" className="text-2xl">
             Why this is a match
           </h2>
-          {position.score_bp === null ? null : <ScoreBar value={position.score_bp} label="match" />}
-          <BothWays match={whole.match} level={3} all />
+          {position.score_bp === null ? null : (
+            <ScoreBar value={position.score_bp} label={`${bandOf(position.score_bp)} match`} />
+          )}
+          <BothWays match={whole.match} score={position.score_bp ?? 0} level={3} all />
         </section>
       ) : (
         <section aria-labelledby="why-not" className="max-w-2xl space-y-4">

@@ -75,7 +75,7 @@ export function BestMatches({ week }: { week: Week }) {
               <PositionRow key={match.id} position={match} from={null} level={3}>
                 <div className="mt-2">
                   <Disclosure summary="Why this is a match" open={index === 0}>
-                    <BothWays match={match} level={4} />
+                    <BothWays match={match} score={match.score_bp ?? 0} level={4} />
                   </Disclosure>
                 </div>
               </PositionRow>

@@ -1,4 +1,4 @@
--- The score: components from 0 to 10000, weighted for each side; fuse() combines the two sides.
+-- The score: components from 0 to 10000, null if nobody asked, weighted for each side; fuse() combines the two sides.
 
 create function matching.parts(c matching.places, o matching.openings, tenths smallint) returns table (
   pay integer, distance integer, shift integer, start integer, facility integer,
@@ -15,13 +15,24 @@ language sql immutable as $$
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
     -- Two percent less for each day they are available after the start date.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
-    case when c.wants & o.facility <> 0 then 10000 else 3000 end,
-    case when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years)) else 7000 * c.years / o.years end,
-    case when o.skill_points = 0 then 10000
-      else ((2 * bit_count(c.skills & o.must_skills) + bit_count(c.skills & o.nice_skills)) * 10000
-        / o.skill_points)::integer end,
-    case when o.nice_count = 0 then 10000
-      else (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
+    -- Bit 20: they chose types of facility.
+    case when c.wants & 1048576 = 0 or o.facility = 0 then null when c.wants & o.facility <> 0 then 10000
+      else 3000 end,
+    case when o.years = 0 then null when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years))
+      else 7000 * c.years / o.years end,
+    case when o.skill_points > 0 then ((2 * bit_count(c.skills & o.must_skills) + bit_count(c.skills & o.nice_skills))
+      * 10000 / o.skill_points)::integer end,
+    case when o.nice_count > 0 then
+      (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
+$$;
+
+-- The weights of what a position asks for beyond its requirements.
+create function matching.asked(
+  o matching.openings, w_experience integer, w_skills integer, w_certifications integer
+) returns integer
+language sql immutable as $$
+  select case when o.years > 0 then w_experience else 0 end + case when o.skill_points > 0 then w_skills else 0 end
+    + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 
 -- Whether all required certifications are valid on that day.
@@ -35,32 +46,43 @@ set search_path = '' as $$ begin return (
   where k.n = p_n and (c.expires_on is null or matching.day(c.expires_on) >= p_starts)
 ); end $$;
 
+-- The mean of what was compared. Weights add up to 100, so all but the facility's are left if that was not.
 create function matching.job_seeker_side(
   pay integer, distance integer, shift integer, start integer, facility integer,
   w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer
 ) returns integer
-language sql immutable
-as $$ select (w_pay * pay + w_distance * distance + w_shift * shift + w_start * start + w_facility * facility) / 100 $$;
+language sql immutable as $$
+  select coalesce((w_pay * pay + w_distance * distance + w_shift * shift + w_start * start
+    + coalesce(w_facility * facility, 0))
+    / nullif(100 - case when facility is null then w_facility else 0 end, 0), 6000)
+$$;
 
+-- The mean of what was compared. A position that asks for nothing is 60 percent content with anybody.
 create function matching.position_side(
   experience integer, skills integer, certifications integer, start integer,
-  w_experience integer, w_skills integer, w_certifications integer, w_start integer
+  w_experience integer, w_skills integer, w_certifications integer, w_start integer, asked integer
 ) returns integer
 language sql immutable as $$
-  select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
+  select case when asked = 0 then least(6000, start) else (coalesce(w_experience * experience, 0)
+    + coalesce(w_skills * skills, 0) + coalesce(w_certifications * certifications, 0) + w_start * start)
+    / (asked + w_start) end
 $$;
 
-create function matching.fuse(job_seeker integer, "position" integer, exposure integer, w_exposure integer)
-returns integer
+-- A shift that they did not choose leaves less than 60 percent: fair at best.
+create function matching.fuse(
+  job_seeker integer, "position" integer, shift integer, exposure integer, w_exposure integer
+) returns integer
 language sql immutable as $$
   select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end
-    * (10000 - w_exposure * exposure) / 10000
+    * case when shift = 0 then 5999 else 10000 end / 10000 * (10000 - w_exposure * exposure) / 10000
 $$;
 
--- Whether shift, schedule, on-call and type of facility are all as preferred.
+-- Whether shift, schedule, on-call and type of facility are all as preferred, as far as either side says.
 create function matching.suits(c matching.places, o matching.openings) returns boolean
 language sql immutable
-as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
+as $$
+  select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and (o.facility = 0 or c.wants & o.facility <> 0)
+$$;
 
 -- The score of every position within reach of a person's places, or of those in one ZIP code.
 create function matching.scores_of_job_seeker(
@@ -69,13 +91,14 @@ create function matching.scores_of_job_seeker(
   w_exposure integer
 ) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
 language sql stable as $$
-  select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
+  select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.shift, r.exposure, w_exposure) as score
   from (
-    select o.n as opening, c.zip, z.tenths, c.exposure,
+    select o.n as opening, c.zip, z.tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position) as b
+        w_experience, w_skills, w_certifications, w_start_position,
+        matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.places c
     cross join lateral (
       select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)

@@ -86,13 +86,16 @@ create function matching.sides(
 ) returns jsonb
 language plpgsql immutable set search_path = '' as $$ begin return (
   select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a,
-    'position', x.b, 'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
+    'position', x.b, 'score', matching.fuse(x.a, x.b, shift, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
       matching.job_seeker_side(pay, distance, shift, start, facility,
         (w).pay, (w).distance, (w).shift, (w).start_job_seeker, (w).facility) as a,
       matching.position_side(experience, skills, certifications, start,
-        (w).experience, (w).skills, (w).certifications, (w).start_position) as b
+        (w).experience, (w).skills, (w).certifications, (w).start_position,
+        case when experience is null then 0 else (w).experience end
+          + case when skills is null then 0 else (w).skills end
+          + case when certifications is null then 0 else (w).certifications end) as b
   ) x
 ); end $$;
 
@@ -262,14 +265,16 @@ begin
         row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place,
         row_number() over (partition by t.opening order by x.other desc, t.n)::integer as other_place
       from sample s
+      join matching.openings o on o.n = s.n
       cross join lateral matching.top(s.n, null, live) t
       cross join lateral (
         select matching.fuse(
           matching.job_seeker_side(t.pay, t.distance, t.shift, t.start, t.facility,
             tried.pay, tried.distance, tried.shift, tried.start_job_seeker, tried.facility),
           matching.position_side(t.experience, t.skills, t.certifications, t.start,
-            tried.experience, tried.skills, tried.certifications, tried.start_position),
-          t.exposure, tried.exposure) as other
+            tried.experience, tried.skills, tried.certifications, tried.start_position,
+            matching.asked(o, tried.experience, tried.skills, tried.certifications)),
+          t.shift, t.exposure, tried.exposure) as other
       ) x
     ), pairs as materialized (
       select f.opening, f.n, f.score, f.other, case when f.place <= 100 then f.place end as was,

@@ -24,7 +24,8 @@ begin
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
-        | matching.preference_bits('facility', s.facility_types, true),
+        | matching.preference_bits('facility', s.facility_types, true)
+        | case when cardinality(s.facility_types) > 0 then 1 << 20 else 0 end,
       -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
@@ -88,7 +89,8 @@ begin
     select p.id, p.employer_id, r.n, p.zip::integer,
       case when p.exempt then 2147483647 else p.pay_max_hourly_cents end,
       case when p.exempt then p.pay_max_yearly_cents::integer else 2147483647 end,
-      matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0),
+      matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0)
+        | case when skill.unknown then 1 << 19 else 0 end,
       asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp,
       asked.ptcb,
       -- Any license in force will do: one that ends before the start can be renewed by then.
@@ -97,7 +99,7 @@ begin
       day.starts, matching.preference_bits('shift', array[p.shift], false),
       matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
-      matching.preference_bits('facility', array_remove(array[f.facility_type], null), true),
+      matching.preference_bits('facility', array_remove(array[f.facility_type], null), false),
       p.min_years_experience::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, (2 * bit_count(skill.must) + bit_count(skill.nice))::smallint,
       bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
@@ -129,7 +131,8 @@ begin
     ) asked
     cross join lateral (
       -- A skill named twice in different words, once as required, is required.
-      select named.must, (named.nice & ~named.must)::bit(304) as nice
+      select named.must, (named.nice & ~named.must)::bit(304) as nice, exists (
+        select from matching.skills_of(asked.must_skills, p.profession) w where w.skill is null) as unknown
       from (
         select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
           matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)::bit(304) as nice

@@ -49,7 +49,7 @@ create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most in
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
   exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
   employment_ok boolean, profession_ok boolean, pay_ok boolean, distance_ok boolean,
-  license_ok boolean, missing text[], not_blocked boolean, failing integer
+  license_ok boolean, missing text[], missing_skills text[], not_blocked boolean, failing integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -70,6 +70,15 @@ begin
     join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
       and (p_position is not null or p.profession = me.profession)
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
+  ), words as materialized (
+    -- What the required skills mean; null if no known word does.
+    select d.profession, w.typed, w.skill
+    from (
+      select w.profession, array_agg(distinct q.skill) as typed from wanted w
+      join public.position_requirements q on q.position_id = w.id and q.importance = 'must' and q.skill is not null
+      group by w.profession
+    ) d
+    cross join lateral matching.skills_of(d.typed, d.profession) w
   ), zips as materialized (
     -- Once for each ZIP code. Measured as matching does: in tenths of a mile, from the nearest of their places.
     select pz.zip, pz.state, min(matching.tenths(pz, l)) / 10.0::double precision as miles
@@ -79,7 +88,7 @@ begin
     group by pz.zip, pz.state
   ), gates as materialized (
     select p.id, p.employer_id, z.state, p.pay_max_hourly_cents, p.pay_max_yearly_cents, p.exempt, z.miles,
-      me.max_distance_miles, me.desired_pay_hourly_cents, me.desired_pay_yearly_cents, p.starts_on,
+      me.max_distance_miles, me.desired_pay_hourly_cents, me.desired_pay_yearly_cents, p.starts_on, p.profession,
       me.employments = '{}' or p.employment = any (me.employments) as employment_ok,
       p.profession = me.profession as profession_ok,
       case when p.exempt then me.desired_pay_yearly_cents <= p.pay_max_yearly_cents
@@ -96,8 +105,8 @@ begin
   )
   select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.pay_max_yearly_cents, g.exempt, g.miles,
     g.max_distance_miles, g.desired_pay_hourly_cents, g.desired_pay_yearly_cents, g.employment_ok, g.profession_ok,
-    g.pay_ok, g.distance_ok, g.license_ok, m.missing, g.not_blocked,
-    f.failing + cardinality(m.missing)
+    g.pay_ok, g.distance_ok, g.license_ok, m.missing, k.missing, g.not_blocked,
+    f.failing + cardinality(m.missing) + cardinality(k.missing)
   from gates g
   cross join lateral (
     select (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
@@ -111,6 +120,13 @@ begin
           and (h.expires_on is null or h.expires_on >= greatest(g.starts_on, today)))
       order by q.certification) as missing
   ) m
+  cross join lateral (
+    select array(
+      select w.typed from words w
+      where w.profession = g.profession and w.skill is null and exists (select 1 from public.position_requirements q
+        where q.position_id = g.id and q.importance = 'must' and q.skill = w.typed)
+      order by w.typed) as missing
+  ) k
   where p_most is null or f.failing <= p_most;
 end $$;
 

@@ -1,16 +1,19 @@
 -- The admins' lists of skills: who uses them, and words that mean none yet.
 
+-- required: the open positions that nobody fits as long as the word means no skill.
 create function private.skill_words() returns table (
-  profession text, typed text, candidates uuid[], positions uuid[], skill smallint
+  profession text, typed text, candidates uuid[], positions uuid[], required uuid[], skill smallint
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select d.profession, d.typed, d.candidates, d.positions, matching.skill_of(d.typed, d.profession)
+  select d.profession, d.typed, d.candidates, d.positions, d.required, matching.skill_of(d.typed, d.profession)
   from (
-    select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions
+    select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions,
+      '{}'::uuid[] as required
     from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
     group by 1, 2
     union all
-    select p.profession, q.skill, '{}', array_agg(p.id)
+    select p.profession, q.skill, '{}', array_agg(p.id),
+      coalesce(array_agg(p.id) filter (where q.importance = 'must' and p.status = 'open'), '{}')
     from public.position_requirements q
     join public.positions p on p.id = q.position_id and p.status <> 'closed'
     where q.skill is not null
@@ -84,32 +87,35 @@ create function public.skill_page(p_n integer) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.skill_page(p_n); end $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
+-- Those that an open position requires first.
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
-  word text, candidates bigint, positions bigint, professions text[], total bigint
+  word text, candidates bigint, positions bigint, required bigint, professions text[], total bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return query
     with named as (
-      select matching.skill_key(w.typed) as key, w.typed, w.profession, x.candidate, x.position
+      select matching.skill_key(w.typed) as key, w.typed, w.profession, x.candidate, x.position, x.required
       from private.skill_words() w
       cross join lateral (
-        select c, null::uuid from unnest(w.candidates) c union all select null, p from unnest(w.positions) p
-      ) x (candidate, position)
+        select c, null::uuid, null::uuid from unnest(w.candidates) c
+        union all select null, p, null from unnest(w.positions) p
+        union all select null, null, p from unnest(w.required) p
+      ) x (candidate, position, required)
       where w.skill is null
     )
     -- In the spelling that most people use.
     select mode() within group (order by n.typed), count(distinct n.candidate), count(distinct n.position),
-      array_agg(distinct n.profession order by n.profession), count(*) over ()
+      count(distinct n.required), array_agg(distinct n.profession order by n.profession), count(*) over ()
     from named n
     where n.key <> ''
     group by n.key
-    order by count(distinct n.candidate) + count(distinct n.position) desc, n.key
+    order by count(distinct n.required) desc, count(distinct n.candidate) + count(distinct n.position) desc, n.key
     limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0);
 end $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
-  word text, candidates bigint, positions bigint, professions text[], total bigint
+  word text, candidates bigint, positions bigint, required bigint, professions text[], total bigint
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.unknown_skill_words(p_limit, p_offset); end $$;

@@ -18,13 +18,14 @@ create function matching.scores_of_opening(
   w_exposure integer
 ) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
 language sql stable as $$
-  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
+  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.shift, r.exposure, w_exposure)
   from (
-    select c.n, c.zip, z.tenths as tenths, c.exposure,
+    select c.n, c.zip, z.tenths as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position) as b
+        w_experience, w_skills, w_certifications, w_start_position,
+        matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(words, without) v (word, without)
@@ -37,11 +38,12 @@ language sql stable as $$
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
     -- People who go more than 100 miles, which matching.near does not list.
-    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
+    select c.n, c.zip, far[c.zip] as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position) as b
+        w_experience, w_skills, w_certifications, w_start_position,
+        matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.openings o
     cross join lateral unnest(words, without) v (word, without)
     join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000
@@ -53,11 +55,12 @@ language sql stable as $$
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
     -- Without words: everybody, near and far.
-    select c.n, c.zip, z.tenths as tenths, c.exposure,
+    select c.n, c.zip, z.tenths as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position) as b
+        w_experience, w_skills, w_certifications, w_start_position,
+        matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
@@ -66,11 +69,12 @@ language sql stable as $$
     cross join lateral matching.parts(c, o, z.tenths) p
     where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
     union all
-    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
+    select c.n, c.zip, far[c.zip] as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position) as b
+        w_experience, w_skills, w_certifications, w_start_position,
+        matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.openings o
     join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
     cross join lateral matching.parts(c, o, far[c.zip]) p
@@ -82,15 +86,18 @@ $$;
 
 -- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
 -- and with another shift. Once the last place of the list is above a bound, those people need not be read.
-create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
+-- What was not compared only lowers these bounds: it leaves more weight to what does not fit.
+create function matching.hurdle_bounds(asked integer, by_skill boolean, w matching.weights) returns integer[]
 language plpgsql immutable set search_path = '' as $$ begin return (
   select array[
-    case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
-    matching.fuse(unsuited, position_side, 0, 0),
-    matching.fuse(10000 - 100 * w.shift, position_side, 0, 0)]
+    case when by_skill then matching.fuse(10000, s.position_side, 1, 0, 0)
+      else matching.fuse(s.unsuited, s.position_side, 1, 0, 0) end,
+    matching.fuse(s.unsuited, s.position_side, 1, 0, 0),
+    matching.fuse(10000 - 100 * w.shift, s.position_side, 0, 0, 0)]
   from (
     select 10000 - least(40 * w.shift, 70 * w.facility) as unsuited,
-      case when by_skill then 10000 - 100 * w.skills else 10000 end as position_side
+      case when asked = 0 then 6000 when by_skill then 10000 * (asked + w.start_position - w.skills)
+        / (asked + w.start_position) else 10000 end as position_side
     offset 0
   ) s
 ); end $$;
@@ -119,6 +126,8 @@ declare
   far_tenths smallint[];
   wanted bit(304);
   by_skill boolean;
+  is_hopeless boolean;
+  asked integer;
   shift_word smallint;
   bounds integer[];
   -- What matching.scores_of_opening() reads: these words, or everybody if null.
@@ -137,13 +146,15 @@ begin
   join public.facility_blocks b on b.employer_id = o.employer_id
   join matching.job_seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
-  select k.far, o.must_skills | o.nice_skills, o.skill_points > 0, 304 + s.bit
-  into far_tenths, wanted, by_skill, shift_word
+  select k.far, o.must_skills | o.nice_skills, o.skill_points > 0,
+    matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1 << 19) <> 0, 304 + s.bit
+  into far_tenths, wanted, by_skill, asked, is_hopeless, shift_word
   from matching.openings o
   join matching.near k on k.zip = o.zip
   left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
   where o.n = p_opening;
-  bounds := matching.hurdle_bounds(by_skill, w);
+  if is_hopeless then return; end if;
+  bounds := matching.hurdle_bounds(asked, by_skill, w);
 
   if p_keep is not null and exists (
     select from matching.openings o

@@ -40,10 +40,11 @@ create table public.matches (
   distance smallint not null,
   shift smallint not null,
   start smallint not null,
-  facility smallint not null,
-  experience smallint not null,
-  skills smallint not null,
-  certifications smallint not null,
+  -- Null if nobody asked for it, so that it was not compared.
+  facility smallint,
+  experience smallint,
+  skills smallint,
+  certifications smallint,
   exposure smallint not null,
   -- A digest of both rows at the time, to tell whether the score is current.
   inputs bigint not null,

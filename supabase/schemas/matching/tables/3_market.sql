@@ -67,6 +67,7 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
+  -- Preferences as bits; bit 20 if they chose types of facility.
   wants integer not null,
   -- Recent views and invitations, in percent of the maximum.
   exposure smallint not null check (exposure between 0 and 100),
@@ -104,7 +105,7 @@ create table matching.openings (
   -- The top of the pay range: in cents an hour, or a year for a salary; the other one is as much as there can be.
   pay_max integer not null,
   salary integer not null,
-  -- Required certifications, as bits.
+  -- Required certifications, as bits; bit 19, which nobody has, for a required skill that no known word means.
   need integer not null,
   -- The day each required certification must be valid on; -32768 if it is not required.
   bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
@@ -116,6 +117,7 @@ create table matching.openings (
   starts smallint not null,
   shift integer not null,
   extras integer not null,
+  -- The bit of its type; 0 if it has none.
   facility integer not null,
   years smallint not null,
   nice_certifications integer not null,

@@ -145,7 +145,7 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
     (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'question', q.question, 'kind', q.kind,
       'required', q.required) order by q.sort_order, q.id), '[]')
       from public.screening_questions q where q.position_id = p.id),
-    (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill)
+    (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill, 'must', q.importance = 'must')
       order by q.importance, q.skill), '[]')
       from public.position_requirements q
       cross join lateral private.skills_understood(array[q.skill], p.profession) u
@@ -163,7 +163,8 @@ language plpgsql stable set search_path = '' as $$ begin return (
       where d.position_id = p.id), '{}'),
     'facility', (select to_jsonb(f) from private.my_facility() f),
     'requirements', (select coalesce(jsonb_agg(jsonb_build_object('certification', q.certification, 'skill', q.skill,
-      'importance', q.importance)), '[]')
+      'importance', q.importance, 'known', q.skill is null or exists (
+        select from public.skills_understood(array[q.skill], p.profession) u where u.skill is not null))), '[]')
       from public.position_requirements q where q.position_id = p.id),
     'questions', (select coalesce(jsonb_agg(jsonb_build_object('question', q.question, 'kind', q.kind,
       'required', q.required) order by q.sort_order, q.id), '[]')

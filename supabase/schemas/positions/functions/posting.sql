@@ -14,7 +14,8 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('min_years_experience', 'the experience', 7), ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
-      ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14), ('status', 'the status', 15)
+      ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
+      ('status', 'the status', 15)
     ) w (name, word, sort_order) on w.name = c
   ), ordered as (
     select array_agg(word order by sort_order) as words from said

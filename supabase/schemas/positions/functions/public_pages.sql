@@ -17,7 +17,8 @@ create function public.public_position(p_id uuid) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text, details jsonb,
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
+  details jsonb,
   about_facility text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
@@ -34,7 +35,8 @@ create function public.newest_positions(p_limit integer) returns table (
   city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
-  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text, details jsonb
+  schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
+  details jsonb
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.newest_positions(p_limit); end $$;

@@ -5,7 +5,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { percent } from "#app/ui/meter.tsx";
+import { scoreText } from "#app/domain/bands.ts";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { statusLabel } from "../../../rules.ts";
 import { candidateName } from "../../rules.ts";
@@ -84,7 +84,7 @@ function Candidate(props: { base: string; row: CandidateRow; recruits: boolean; 
           <Link to={`${base}/${row.id}`} className="inline-flex min-h-11 items-center">
             {name}
           </Link>
-          <span className="pt-2 tabular-nums">{percent(row.score_bp)}</span>
+          <span className="pt-2 tabular-nums">{scoreText(row.score_bp)}</span>
         </h2>
         <p>{[...marksOf(row), count(row.years, "year"), ...row.certifications].join(" · ")}</p>
         <p className="mt-1 text-sm">{row.us}</p>

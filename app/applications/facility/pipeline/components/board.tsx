@@ -1,7 +1,7 @@
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { percent } from "#app/ui/meter.tsx";
+import { scoreText } from "#app/domain/bands.ts";
 import { statusLabel, type ApplicationStatus } from "../../../rules.ts";
 import type { PipelineRow } from "../../position.ts";
 import { candidateName, STAGES, type StageCounts } from "../../rules.ts";
@@ -92,7 +92,7 @@ function BoardCard(props: { base: string; row: PipelineRow; recruits: boolean })
           {name}
         </Link>
         {row.score_bp === null ? null : (
-          <span className="text-sm text-muted tabular-nums">{percent(row.score_bp)}</span>
+          <span className="text-sm text-muted tabular-nums">{scoreText(row.score_bp)}</span>
         )}
       </div>
       <p className="text-sm text-muted">{whoLine(row)}</p>

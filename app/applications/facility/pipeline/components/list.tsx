@@ -7,7 +7,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { percent } from "#app/ui/meter.tsx";
+import { scoreText } from "#app/domain/bands.ts";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { statusLabel } from "../../../rules.ts";
 import type { PipelineRow } from "../../position.ts";
@@ -46,7 +46,7 @@ const columns: readonly Column<PipelineRow>[] = [
     key: "score",
     header: "Initial match",
     align: "end",
-    cell: (row) => (row.score_bp === null ? "–" : percent(row.score_bp)),
+    cell: (row) => (row.score_bp === null ? "–" : scoreText(row.score_bp)),
   },
 ];
 
