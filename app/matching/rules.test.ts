@@ -1,3 +1,4 @@
+import { position } from "#tests/helpers/public-position.ts";
 import { describe, expect, test } from "vitest";
 import {
   attentionSentence,
@@ -11,6 +12,7 @@ import {
   type Side,
 } from "./rules.ts";
 
+const EXEMPT = { ...position.hours, exempt: true };
 const components: MatchComponents = {
   pay: 9100,
   distance: 8200,
@@ -187,6 +189,10 @@ const CANDIDATES_SIDE: Row[] = [
   ["Pay", { pay_min_cents: 8_000_000, pay_max_cents: 9_000_000, pay_period: "year", pay_max_hourly_cents: 4327 },
     "Pays $80,000 to $90,000 a year (about $43.27 an hour at the top); you want $40.00 an hour or more.",
     "Wants $40.00 an hour or more; your range reaches $43.27 an hour."],
+  ["Pay", { pay_min_cents: 8_000_000, pay_max_cents: 9_000_000, pay_period: "year", pay_max_yearly_cents: 9_000_000,
+    desired_yearly_cents: 8_320_000, hours: EXEMPT },
+    "Pays $80,000 to $90,000 a year; you want $83,200 a year or more.",
+    "Wants $83,200 a year or more; your range reaches $90,000 a year."],
   ["Distance", {}, "About 12 miles from you; you go up to 30 miles.",
     "Lives about 12 miles away and goes up to 30 miles."],
   ["Distance", { miles: 1.2, max_miles: 1 }, "About 1 mile from you; you go up to 1 mile.",

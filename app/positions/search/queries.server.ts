@@ -18,6 +18,7 @@ const foundSchema = z.strictObject({
   counts: z.strictObject({
     unit: z.record(z.string(), z.number()).optional(),
     shift: z.record(z.string(), z.number()).optional(),
+    employment: z.record(z.string(), z.number()).optional(),
     schedule: z.record(z.string(), z.number()).optional(),
   }),
   items: z.array(positionSummarySchema),

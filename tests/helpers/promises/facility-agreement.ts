@@ -8,7 +8,7 @@ export const facilityAgreement: Promises = {
       ["There is no setup fee and no minimum term."],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 1, November 24, 2026",
+        "Draft, version 2, November 25, 2026",
         "This text is a draft.",
         "The operator’s counsel has yet to review it before anybody relies on it.",
         "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when somebody is hired around this service.",
@@ -60,9 +60,9 @@ export const facilityAgreement: Promises = {
     "tests/integration/site/legal-pages.test.ts › its example's fee is what the database charges for such a hire, on each plan":
       [
         "For example, a hire at $40.00/hr for 36 hours a week, which is $74,880/yr",
-        "$4,160.00",
-        "$3,328.00",
-        "$2,496.00",
+        "$3,744.00",
+        "$2,995.20",
+        "$2,246.40",
       ],
     "tests/integration/applications/facility-pipeline.test.ts › is sent only after its fee was on screen, and only with that fee":
       ["You see the fee before you send the offer."],

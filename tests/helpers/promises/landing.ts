@@ -60,7 +60,7 @@ export const landing: Promises = {
         "Licensed, pre-vetted candidates: every license is checked for the state of the position.",
       ],
     "tests/integration/matching/listed-candidates.test.ts › is nobody's from a facility that is not approved, on either side":
-      ["Vetted professionals and facilities in Missouri and Kansas, matched directly."],
+      ["Vetted professionals and facilities, matched directly."],
     "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "No staffing fees and no job boards: direct matches with vetted facilities.",
     ],

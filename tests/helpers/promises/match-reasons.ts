@@ -6,6 +6,7 @@ export const matchReasons: Promises = {
   held: {
     "app/matching/rules.test.ts › what a candidate weighs": [
       "Pays {…}{…}; you want {…} or more.",
+      "Pays {…}; you want {…} or more.",
       "Wants {…} or more; your range reaches {…}.",
       "{…} from {…}; you go up to {…}.",
       "Would come from {…}, {…} away, and goes up to {…}.",

@@ -73,6 +73,13 @@ export const stepsOfProfessionals: Promises = {
         "Distance counts from home, and from up to three more places, such as where your family lives.",
         "Positions that do not reach this are not matched with you, and you are not shown to them.",
       ],
+    "tests/integration/pay.test.ts › hours that are stated come before those of a schedule": [
+      "Where your minimum is by the week or year, we compare it by the hour with these hours.",
+      "Empty: those of the one schedule you choose, or 40.",
+    ],
+    "tests/integration/pay.test.ts › a %s position and who accepts %j: %s": [
+      "You are matched with these only.",
+    ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       [
         "All positions here are permanent: the facility hires you directly.",

@@ -72,6 +72,7 @@ const NOTHING: Record<string, unknown> = {
   boolean: false,
   jsonb: {},
   "text[]": [],
+  numeric: 6,
 };
 const argumentsOf = (required: { name: string; type: string }[]) =>
   Object.fromEntries(required.map(({ name, type }) => [name, NOTHING[type]]));

@@ -48,7 +48,7 @@ test("a dashboard with an interview that was accepted", async () => {
     [id],
   );
   expect(await opened(job, "/job-seeker/dashboard")).toMatch(
-    /Interview [A-Z][a-z]+, .* (CT|CST|CDT)/,
+    /Interview [A-Z][a-z]+, .* Central time/,
   );
 });
 
