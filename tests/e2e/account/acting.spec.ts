@@ -48,8 +48,9 @@ walk(
       await page.goto("/employer/new-position");
       await page.getByLabel("Title").fill(title);
       await page.getByLabel("Profession").selectOption("Registered Nurse");
-      await page.getByLabel("Shift").selectOption("Days");
+      await page.getByLabel("Shift", { exact: true }).selectOption("Days");
       await page.getByLabel("Years of experience").fill("2");
+      await page.getByLabel("Employment").selectOption("full_time");
       await page.getByLabel("Pay, from").fill("38");
       await page.getByLabel("Pay, up to").fill("47");
       await page.getByLabel("Start date").fill(day(20));

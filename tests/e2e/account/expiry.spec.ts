@@ -14,7 +14,7 @@ test("what was typed comes back after signing in, and nothing was sent meanwhile
   await signIn(page, "employer");
   await page.goto("/employer/new-position");
   await page.getByLabel("Title").fill("Night nurse, fourth floor");
-  await page.getByLabel("Shift").selectOption("Nights");
+  await page.getByLabel("Shift", { exact: true }).selectOption("Nights");
   await page.getByLabel("Description").fill("Five patients at most.\nSelf-scheduled.");
   await endSession(context);
   await page.getByRole("button", { name: "Save and preview" }).click();
@@ -33,7 +33,7 @@ test("what was typed comes back after signing in, and nothing was sent meanwhile
     "You are signed in again. Nothing has been sent yet: check the form and send it.",
   );
   await expect(page.getByLabel("Title")).toHaveValue("Night nurse, fourth floor");
-  await expect(page.getByLabel("Shift")).toHaveValue("nights");
+  await expect(page.getByLabel("Shift", { exact: true })).toHaveValue("nights");
   await expect(page.getByLabel("Description")).toHaveValue(
     "Five patients at most.\nSelf-scheduled.",
   );

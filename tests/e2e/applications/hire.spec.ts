@@ -57,8 +57,9 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
     await facility.goto("/employer/new-position");
     await facility.getByLabel("Title").fill(title);
     await facility.getByLabel("Profession").selectOption("Registered Nurse");
-    await facility.getByLabel("Shift").selectOption("Days");
+    await facility.getByLabel("Shift", { exact: true }).selectOption("Days");
     await facility.getByLabel("Years of experience").fill("2");
+    await facility.getByLabel("Employment").selectOption("full_time");
     await facility.getByLabel("Pay, from").fill("38");
     await facility.getByLabel("Pay, up to").fill("47.25");
     await facility.getByLabel("Start date").fill(inDays(30));

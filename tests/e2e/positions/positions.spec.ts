@@ -104,6 +104,7 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
       "Enter a title.",
       "Choose a profession.",
       "Choose a shift.",
+      "Choose full-time, part-time or per diem.",
       "Enter the years of experience you ask for; 0 is fine.",
       "Enter the lowest pay.",
       "Enter the highest pay.",
@@ -132,7 +133,9 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
 
   await test.step("what cannot be is refused before the preview", async () => {
     await page.getByLabel("ZIP code of the workplace").fill(zip);
-    await page.getByLabel("Shift").selectOption("Days");
+    await page.getByLabel("Shift", { exact: true }).selectOption("Days");
+    await page.getByLabel("Employment").selectOption("part_time");
+    await page.getByLabel("Hours a week, from").fill("24");
     await page.getByLabel("Years of experience").fill("2");
     await page.getByLabel("Pay, up to").fill("38");
     await page.getByLabel("Start date").fill(inDays(-2));

@@ -101,8 +101,9 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     await facility.getByRole("link", { name: "Post your first position" }).click();
     await facility.getByLabel("Title").fill(title);
     await facility.getByLabel("Profession").selectOption("Registered Nurse");
-    await facility.getByLabel("Shift").selectOption("Days");
+    await facility.getByLabel("Shift", { exact: true }).selectOption("Days");
     await facility.getByLabel("Years of experience").fill("2");
+    await facility.getByLabel("Employment").selectOption("full_time");
     await facility.getByLabel("Pay, from").fill("38");
     await facility.getByLabel("Pay, up to").fill("47.25");
     await facility.getByLabel("Start date").fill(inDays(20));

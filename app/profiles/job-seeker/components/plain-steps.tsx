@@ -121,7 +121,7 @@ export function PreferencesFields({ form }: Props) {
       />
       <TextInput
         {...form.field("hoursPerWeek")}
-        label="Hours a week (optional)"
+        label="Hours a week"
         inputMode="decimal"
         hint="Where your minimum is by the week or year, we compare it by the hour with these hours. Empty: those of the one schedule you choose, or 40."
         width="sm"
