@@ -10,6 +10,7 @@ const GROUPS: readonly { label: string; kinds: readonly string[] }[] = [
       "credential_expiring",
       "team",
       "question_taken_back",
+      "position_start",
       "billing",
     ],
   },

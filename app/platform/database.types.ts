@@ -4530,6 +4530,7 @@ export type Database = {
       };
       clear_by_exclusion_list: { Args: Record<PropertyKey, never>; Returns: number };
       close_checkout: { Args: { p_stripe_id: string }; Returns: undefined };
+      confirm_start: { Args: { p_id: string }; Returns: undefined };
       create_affiliate: {
         Args: { p_code: string; p_email?: string; p_form_key: string; p_name: string };
         Returns: string;
@@ -4654,6 +4655,7 @@ export type Database = {
           matches: number;
           new_applications: number;
           openings: number;
+          pauses_on: string;
           pay_max_cents: number;
           pay_min_cents: number;
           pay_period: string;
@@ -4830,6 +4832,7 @@ export type Database = {
           min_years_experience: number;
           on_call: boolean;
           openings: number;
+          pauses_on: string;
           pay_max_cents: number;
           pay_min_cents: number;
           pay_period: string;
@@ -4904,6 +4907,7 @@ export type Database = {
           on_call: boolean;
           open_applications: number;
           openings: number;
+          pauses_on: string;
           pay_max_cents: number;
           pay_min_cents: number;
           pay_period: string;
@@ -5088,6 +5092,7 @@ export type Database = {
           min_years_experience: number;
           on_call: boolean;
           openings: number;
+          pauses_on: string;
           pay_max_cents: number;
           pay_min_cents: number;
           pay_period: string;

@@ -73,6 +73,7 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     payMaxCents: row.pay_max_cents,
     payPeriod: row.pay_period as PayPeriod,
     startsOn: row.starts_on,
+    openUntil: row.pauses_on,
     description: row.description,
     aboutFacility: null,
     postedAt: row.posted_at,

@@ -24,6 +24,8 @@ export type PublicPosition = {
   payMaxCents: number;
   payPeriod: PayPeriod;
   startsOn: string;
+  /** Until when it stays open unless the facility confirms it again: 30 days after the start date at the earliest. */
+  openUntil: string;
   description: string;
   /** What the facility says of itself; null where it says nothing, and in lists. */
   aboutFacility: string | null;

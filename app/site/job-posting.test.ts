@@ -39,9 +39,13 @@ describe("a position for job search engines", () => {
     expect(jobPosting({ ...position, hours }, site)).toMatchObject({ employmentType: type });
   });
 
+  test("it is valid until the day it is paused unless the facility confirms it", () => {
+    expect(posting()["validThrough"]).toBe("2027-02-04");
+  });
+
   test("nothing is claimed that we do not know", () => {
     const claimed = Object.keys(posting());
-    expect(claimed).not.toContain("validThrough");
+    expect(claimed).not.toContain("applicationContact");
     expect(posting()["directApply"]).toBe(false);
   });
 

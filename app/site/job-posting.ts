@@ -19,8 +19,7 @@ const EMPLOYMENT_TYPES: Record<Employment, string> = {
 const UNITS: Record<PayPeriod, string> = { hour: "HOUR", week: "WEEK", year: "YEAR" };
 
 /**
- * An open position for job search engines, by schema.org and Google's job posting guide. Without what we do not
- * know: an end of the offer.
+ * An open position for job search engines, by schema.org and Google's job posting guide.
  */
 export function jobPosting(position: PublicPosition, site: Site): JobPosting {
   const years = position.minYearsExperience;
@@ -68,6 +67,7 @@ export function jobPosting(position: PublicPosition, site: Site): JobPosting {
     totalJobOpenings: position.openings,
     ...(position.benefits.length && { jobBenefits: position.benefits.join(", ") }),
     jobStartDate: position.startsOn,
+    validThrough: position.openUntil,
     // The page leads to a profile and a match, not to a form that sends an application.
     directApply: false,
   };

@@ -2332,6 +2332,18 @@ grant select on public.position_details to authenticated;
 grant all on public.position_details to service_role;
 
 
+-- supabase/schemas/positions/tables/4_start_checks.sql
+-- Open positions whose start date passed, and when their facility was asked whether it still hires.
+
+create table private.start_checks (
+  position_id uuid primary key references public.positions (id) on delete cascade,
+  asked_on date,
+  confirmed_on date,
+  check (asked_on is not null or confirmed_on is not null)
+);
+create index start_checks_asked_idx on private.start_checks (asked_on);
+
+
 -- supabase/schemas/applications/tables/1_applications.sql
 -- Applications with their statuses, allowed transitions, history and notes.
 -- Clients only read them; private.set_status() is the one way to change a status.
@@ -4480,6 +4492,14 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     where d.position_id = p_id), '{}')
 ); end $$;
 
+-- The day an open position is paused on unless its facility confirms that it still hires; at the earliest, if it has
+-- not been asked yet.
+create function private.pauses_on(p_position public.positions) returns date
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(c.asked_on, greatest(p_position.starts_on + 1, c.confirmed_on + 30, private.today())) + 30
+  from (select p_position.id) k (id) left join private.start_checks c on c.position_id = k.id
+); end $$;
+
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
@@ -4493,6 +4513,7 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
     from public.position_requirements q left join public.certifications c on c.code = q.certification
     where q.position_id = p.id) as requirements,
   u.name as unit, private.position_details_of(p.id) as details,
+  private.pauses_on(p) as pauses_on,
   p.employer_id, p.status, p.version
 from public.positions p
 join public.employer_profiles f on f.user_id = p.employer_id
@@ -4505,7 +4526,7 @@ create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
-  p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details
+  p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details, p.pauses_on
 from private.position_pages p
 join public.profiles o on o.user_id = p.employer_id
 where p.status = 'open' and p.facility_name is not null
@@ -4782,7 +4803,7 @@ begin
     when p_function in ('apply_to_position', 'delete_search', 'dismiss_position', 'run_search', 'save_search',
       'undo_dismissal') then 'search'
     when p_function in ('delete_position_draft', 'duplicate_position', 'save_position', 'save_position_draft',
-      'set_position_status') then 'positions'
+      'set_position_status', 'confirm_start') then 'positions'
     when p_function in ('invite_candidate', 'invite_candidates', 'save_candidate', 'unsave_candidate') then 'candidates'
     when p_function in ('add_note', 'bulk_move', 'move_application', 'save_scorecard') then 'applications'
     when p_function in ('accept_interview', 'cancel_interview', 'propose_interview', 'propose_other_times')
@@ -8784,6 +8805,7 @@ declare
 begin
   -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
+  perform private.settle_start_dates(200);
 
   for held in
     with due as (
@@ -15812,7 +15834,8 @@ create function private.facility_positions(p_status text, p_search text, p_limit
 returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
-  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
+  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint,
+  pauses_on date
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with page as (
@@ -15840,7 +15863,9 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       and exists (select 1 from public.application_history h where h.application_id = a.id
         and h.to_status = 'applied')),
     (select count(*) from public.applications a where a.position_id = g.id and a.status = 'applied'),
-    g.total
+    g.total,
+    -- Only where the facility was asked.
+    (select c.asked_on + 30 from private.start_checks c where c.position_id = g.id and g.status = 'open')
   from page g
   left join public.zip_codes z on z.zip = g.zip
   order by g.created_at desc, g.id;
@@ -15850,7 +15875,8 @@ create function public.facility_positions(
 ) returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
-  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
+  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint,
+  pauses_on date
 )
 language plpgsql stable set search_path = ''
 as $$ #variable_conflict use_column
@@ -15898,7 +15924,7 @@ create function public.own_position_page(p_id uuid) returns table (
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
-  details jsonb,
+  details jsonb, pauses_on date,
   employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
   open_applications integer
 )
@@ -16436,7 +16462,7 @@ create function public.public_position(p_id uuid) returns table (
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
-  details jsonb,
+  details jsonb, pauses_on date,
   about_facility text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
@@ -16454,7 +16480,7 @@ create function public.newest_positions(p_limit integer) returns table (
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
-  details jsonb
+  details jsonb, pauses_on date
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.newest_positions(p_limit); end $$;
@@ -17007,6 +17033,69 @@ returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin return private.search_positions(p_filters, p_sort, p_page); end $$;
 grant execute on function private.search_positions, public.search_positions to authenticated, service_role;
+
+
+-- supabase/schemas/positions/functions/start_dates.sql
+-- A start date that has passed: the facility is asked whether it still hires, and 30 days later, without an answer, the
+-- position is paused.
+
+-- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of each.
+create function private.settle_start_dates(p_limit integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.today();
+  due record;
+  ending uuid[];
+  asked integer := 0;
+  paused integer := 0;
+begin
+  delete from private.start_checks c using public.positions p where p.id = c.position_id and p.starts_on >= today;
+  for due in
+    select p.id, p.employer_id, p.title, p.starts_on from public.positions p
+    left join private.start_checks c on c.position_id = p.id
+    where p.status = 'open' and p.starts_on < today and c.asked_on is null
+      and (c.confirmed_on is null or c.confirmed_on + 30 <= today)
+    order by p.id limit p_limit
+  loop
+    insert into private.start_checks as c (position_id, asked_on) values (due.id, today)
+    on conflict (position_id) do update set asked_on = excluded.asked_on;
+    perform private.notify_facility(due.employer_id, 'position_start', 'start_passed', jsonb_build_object(
+      'position', due.title, 'starts_on', due.starts_on, 'pauses_on', today + 30), '/employer/positions');
+    asked := asked + 1;
+  end loop;
+  ending := array(
+    select p.id from public.positions p
+    join private.start_checks c on c.position_id = p.id
+    where p.status = 'open' and p.starts_on < today and c.asked_on + 30 <= today
+    order by p.id limit p_limit);
+  -- As wherever several are paused: the positions first, then their professions.
+  perform 1 from public.positions p where p.id = any (ending) order by p.id for no key update;
+  perform matching.hold(variadic array(select p.profession from public.positions p where p.id = any (ending)));
+  for due in
+    update public.positions p set status = 'paused' where p.id = any (ending) and p.status = 'open'
+    returning p.id, p.employer_id, p.title, p.starts_on
+  loop
+    delete from private.start_checks c where c.position_id = due.id;
+    perform private.notify_facility(due.employer_id, 'position_start', 'start_paused', jsonb_build_object(
+      'position', due.title, 'starts_on', due.starts_on), '/employer/positions');
+    paused := paused + 1;
+  end loop;
+  return jsonb_build_object('asked', asked, 'paused', paused);
+end $$;
+
+-- The facility still hires for a position whose start date passed.
+create function private.confirm_start(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  held constant public.positions := private.own_position(p_id);
+begin
+  perform private.refuse_if(held.status <> 'open', 'PT409', 'This position is not open. Reopen it instead.');
+  insert into private.start_checks as c (position_id, confirmed_on) values (held.id, private.today())
+  on conflict (position_id) do update set confirmed_on = excluded.confirmed_on, asked_on = null;
+end $$;
+create function public.confirm_start(p_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin perform private.confirm_start(p_id); end $$;
+grant execute on function private.confirm_start, public.confirm_start to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/unit_lists.sql
@@ -62733,6 +62822,7 @@ insert into public.notification_kinds (code, audience, label, email_by_default, 
 ('hired', 'both', 'Hires', 'true', 'false', '140', 'false'),
 ('message', 'both', 'Messages', 'true', 'false', '150', 'false'),
 ('question_taken_back', 'employer', 'Screening questions that we take back', 'true', 'false', '155', 'false'),
+('position_start', 'employer', 'Open positions whose start date passed', 'true', 'false', '158', 'false'),
 ('placement', 'both', 'Placements: ends and disputes', 'true', 'false', '160', 'false'),
 ('team', 'employer', 'Your team', 'true', 'false', '170', 'false'),
 ('billing', 'employer', 'Your plan, payments and invoices', 'true', 'true', '180', 'false'),

@@ -113,6 +113,7 @@ export const CALLS: Record<string, Call[]> = {
   own_position_page: [call("draft", "($ID)", [...team, "admin"], true)],
   position_to_edit: [call("draft", "($ID)", [...team, "admin"], true)],
   preview_position: [call("position", "($ID)", team)],
+  confirm_start: [call("position", "($ID)", recruiting)],
   set_position_status: [call("position", "($ID, 1, 'paused')", recruiting)],
   duplicate_position: [call("position", "($ID, gen_random_uuid())", recruiting)],
   save_position: [{ ...call("position", `($ID, 1, ${POSITION})`, recruiting), makes: true }],

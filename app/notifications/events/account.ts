@@ -160,6 +160,24 @@ export const accountEvents: Events = {
       action: "See your positions",
     }),
   },
+  position_start: {
+    start_passed: (f) => ({
+      title: `Still hiring? ${f.text("position", "Your position")}`,
+      lines: lines(
+        `Its start date was ${f.day("starts_on")}. Confirm that you still hire, or change the date.`,
+        `Without an answer we pause it on ${f.day("pauses_on")}.`,
+      ),
+      action: "See your positions",
+    }),
+    start_paused: (f) => ({
+      title: `Paused: ${f.text("position", "Your position")}`,
+      lines: lines(
+        `Its start date was ${f.day("starts_on")}, and we asked 30 days ago whether you still hire.`,
+        "Applications stay open. Reopen the position when you hire again.",
+      ),
+      action: "See your positions",
+    }),
+  },
   team: {
     team_invited: (f) => ({
       title: `${f.text("facility", "A facility")} invites you to its team`,

@@ -156,3 +156,8 @@ export async function deletePositionDraft(db: Db, id: string): Promise<void> {
 export async function duplicatePosition(db: Db, id: string, newId: string): Promise<void> {
   unwrap(await db.rpc("duplicate_position", { p_id: id, p_new_id: newId }));
 }
+
+/** Says that the facility still hires for a position whose start date passed. @throws {Refusal} 409, 404, 403 */
+export async function confirmStart(db: Db, id: string): Promise<void> {
+  unwrap(await db.rpc("confirm_start", { p_id: id }));
+}

@@ -77,6 +77,8 @@ export async function facilityPositions(db: Db, wanted: PositionFilters & { page
       shift: row.shift as string | null,
       openings: row.openings as number | null,
       closedReason: row.closed_reason as string | null,
+      /** When it is paused unless somebody confirms that they still hire; null where nobody was asked. */
+      pausesOn: row.pauses_on as string | null,
     })),
   };
 }

@@ -181,7 +181,7 @@ export const positionDraftForm = z.object({
   profession,
 });
 
-const INTENTS = ["pause", "reopen", "duplicate"] as const;
+const INTENTS = ["pause", "reopen", "duplicate", "confirm"] as const;
 /** One of the buttons beside a position in the list: what to do, with which position, in which version. */
 export const positionAction = z.object({
   key: z.uuid("Open this page again."),

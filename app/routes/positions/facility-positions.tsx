@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
-import { duplicatePosition, setPositionStatus } from "#app/positions/posting/commands.server.ts";
+import { confirmStart, duplicatePosition, setPositionStatus } from "#app/positions/posting/commands.server.ts";
 import { PositionList } from "#app/positions/posting/components/position-list.tsx";
 import { copyId, facilityPositions, myFacility } from "#app/positions/posting/queries.server.ts";
 import { POSITION_FIELDS } from "#app/positions/posting/rules.ts";
@@ -52,6 +52,13 @@ export const action = employerRoute.action(
       return redirectWith(request, `/employer/positions/${copy}/edit`, {
         tone: "success",
         text: "This is the copy, as a draft. Change what differs.",
+      });
+    }
+    if (intent === "confirm") {
+      await confirmStart(db, id);
+      return redirectWith(request, `/employer/positions${url.search}`, {
+        tone: "success",
+        text: "Thanks. The position stays open, and we ask again in 30 days.",
       });
     }
     await setPositionStatus(db, id, version, intent === "pause" ? "paused" : "open");

@@ -251,6 +251,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
       "employer_id position_id question words asked_at status reason decided_by decided_at",
   },
   "private.recovery_codes": { secondFactor: "code_sha256 used_at" },
+  "private.start_checks": { positions: "position_id asked_on confirmed_on" },
   "private.rpc_calls": { none: "name callers always sometimes" },
   "private.rpc_reporters": { none: "kind batch started_at seen_at" },
   "private.rpc_stats": { none: "name at calls refused errors took error_code error error_at" },

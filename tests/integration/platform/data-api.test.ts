@@ -185,7 +185,7 @@ describe("what everybody reads of positions", () => {
   const PUBLIC = [
     "about_facility",
     "benefits changed_at city description details facility_name facility_type hours id license_compact license_required",
-    "license_rule_confirmed min_years_experience on_call openings pay_max_cents pay_min_cents pay_period posted_at",
+    "license_rule_confirmed min_years_experience on_call openings pauses_on pay_max_cents pay_min_cents pay_period posted_at",
     "profession profession_name requirements schedule shift starts_on state title unit zip",
   ].flatMap((line) => line.split(" "));
 

@@ -38,7 +38,7 @@ const SIGNED_IN: Record<string, string> = {
   units: "list_units remove_unit_synonym save_unit set_unit_active unit_page",
   // What belongs to positions, their facility and its team.
   positions:
-    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page position_to_edit preview_position questions_refused remove_member revoke_invitation save_position save_position_draft set_position_status",
+    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page position_to_edit preview_position questions_refused remove_member revoke_invitation save_position save_position_draft confirm_start set_position_status",
   // What administrators do about the questions that applicants are asked.
   questions: "accept_question admin_questions admin_screening_question take_back_question",
   // How administrators settle disputes about placements.

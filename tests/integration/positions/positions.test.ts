@@ -416,6 +416,7 @@ describe("before posting", () => {
     expect(all).toEqual({
       matches: others.matches + 3,
       wider: [{ what: "pay", matches: raised + 4 }],
+      details: [],
     });
     expect(await matchesOf(id)).toBe(0);
     expect(await notices()).toEqual(before);
@@ -452,7 +453,7 @@ describe("before posting", () => {
     const id = randomUUID();
     await save(apis.owner, id, null, { zip: there.zip });
     const told = (await apis.owner.rpc("preview_position", { p_id: id })).data as object;
-    expect(Object.keys(told).sort()).toEqual(["matches", "wider"]);
+    expect(Object.keys(told).sort()).toEqual(["details", "matches", "wider"]);
     expect(JSON.stringify(told)).not.toMatch(/[0-9a-f]{8}-|@/);
   });
 });

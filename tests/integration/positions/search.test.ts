@@ -113,6 +113,7 @@ describe("how many each choice finds", () => {
   test("with the other filters applied, and not its own", async () => {
     expect((await search({})).counts).toEqual({
       unit: { icu_medical: 1, icu_surgical: 1, labor_delivery: 1 },
+      employment: { full_time: 4 },
       shift: { days: 1, nights: 3 },
       schedule: { "3x12": 2, "5x8": 1 },
     });
@@ -120,6 +121,7 @@ describe("how many each choice finds", () => {
     expect([nights.total, titles(nights)]).toEqual([1, ["Medical ICU"]]);
     expect(nights.counts).toEqual({
       unit: { icu_medical: 1, labor_delivery: 1 },
+      employment: { full_time: 1 },
       shift: { days: 1, nights: 1 },
       schedule: { "3x12": 1 },
     });

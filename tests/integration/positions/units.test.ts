@@ -103,6 +103,7 @@ describe("a position's unit", () => {
     unit: "icu_medical",
     zip: "64108",
     shift: "nights",
+    employment: "full_time",
     minYearsExperience: "1",
     payMin: "38",
     payMax: "48",

@@ -1,5 +1,5 @@
 import { fittingText } from "#app/matching/rules.ts";
-import { count } from "#app/platform/format.ts";
+import { count, formatDate } from "#app/platform/format.ts";
 import { isNarrowed } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -151,6 +151,12 @@ function Name({ row }: { row: Row }) {
         {row.title}
       </Link>
       <small>{facts.filter(Boolean).join(" · ")}</small>
+      {row.pausesOn ? (
+        <small>
+          Its start date passed. Still hiring? Confirm it, or change the date: otherwise we pause it
+          on {formatDate(row.pausesOn)}.
+        </small>
+      ) : null}
     </>
   );
 }
@@ -183,6 +189,7 @@ function Actions({ row, open }: { row: Row; open: boolean }) {
           {row.incomplete ? "Finish" : "Edit"}
         </Link>
       )}
+      {row.pausesOn ? act("confirm", "Still hiring") : null}
       {row.status === "open" ? act("pause", "Pause") : null}
       {(row.status === "paused" || row.status === "closed") && open
         ? act("reopen", "Reopen")

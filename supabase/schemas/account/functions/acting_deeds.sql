@@ -11,7 +11,7 @@ begin
     when p_function in ('apply_to_position', 'delete_search', 'dismiss_position', 'run_search', 'save_search',
       'undo_dismissal') then 'search'
     when p_function in ('delete_position_draft', 'duplicate_position', 'save_position', 'save_position_draft',
-      'set_position_status') then 'positions'
+      'set_position_status', 'confirm_start') then 'positions'
     when p_function in ('invite_candidate', 'invite_candidates', 'save_candidate', 'unsave_candidate') then 'candidates'
     when p_function in ('add_note', 'bulk_move', 'move_application', 'save_scorecard') then 'applications'
     when p_function in ('accept_interview', 'cancel_interview', 'propose_interview', 'propose_other_times')

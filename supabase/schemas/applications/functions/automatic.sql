@@ -96,6 +96,7 @@ declare
 begin
   -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
+  perform private.settle_start_dates(200);
 
   for held in
     with due as (

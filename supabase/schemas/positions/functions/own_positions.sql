@@ -50,7 +50,8 @@ create function private.facility_positions(p_status text, p_search text, p_limit
 returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
-  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
+  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint,
+  pauses_on date
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with page as (
@@ -78,7 +79,9 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       and exists (select 1 from public.application_history h where h.application_id = a.id
         and h.to_status = 'applied')),
     (select count(*) from public.applications a where a.position_id = g.id and a.status = 'applied'),
-    g.total
+    g.total,
+    -- Only where the facility was asked.
+    (select c.asked_on + 30 from private.start_checks c where c.position_id = g.id and g.status = 'open')
   from page g
   left join public.zip_codes z on z.zip = g.zip
   order by g.created_at desc, g.id;
@@ -88,7 +91,8 @@ create function public.facility_positions(
 ) returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
-  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
+  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint,
+  pauses_on date
 )
 language plpgsql stable set search_path = ''
 as $$ #variable_conflict use_column
@@ -136,7 +140,7 @@ create function public.own_position_page(p_id uuid) returns table (
   pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
-  details jsonb,
+  details jsonb, pauses_on date,
   employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
   open_applications integer
 )

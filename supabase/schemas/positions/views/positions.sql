@@ -17,6 +17,14 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     where d.position_id = p_id), '{}')
 ); end $$;
 
+-- The day an open position is paused on unless its facility confirms that it still hires; at the earliest, if it has
+-- not been asked yet.
+create function private.pauses_on(p_position public.positions) returns date
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(c.asked_on, greatest(p_position.starts_on + 1, c.confirmed_on + 30, private.today())) + 30
+  from (select p_position.id) k (id) left join private.start_checks c on c.position_id = k.id
+); end $$;
+
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
@@ -30,6 +38,7 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
     from public.position_requirements q left join public.certifications c on c.code = q.certification
     where q.position_id = p.id) as requirements,
   u.name as unit, private.position_details_of(p.id) as details,
+  private.pauses_on(p) as pauses_on,
   p.employer_id, p.status, p.version
 from public.positions p
 join public.employer_profiles f on f.user_id = p.employer_id
@@ -42,7 +51,7 @@ create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
-  p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details
+  p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details, p.pauses_on
 from private.position_pages p
 join public.profiles o on o.user_id = p.employer_id
 where p.status = 'open' and p.facility_name is not null

@@ -1,0 +1,60 @@
+-- A start date that has passed: the facility is asked whether it still hires, and 30 days later, without an answer, the
+-- position is paused.
+
+-- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of each.
+create function private.settle_start_dates(p_limit integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.today();
+  due record;
+  ending uuid[];
+  asked integer := 0;
+  paused integer := 0;
+begin
+  delete from private.start_checks c using public.positions p where p.id = c.position_id and p.starts_on >= today;
+  for due in
+    select p.id, p.employer_id, p.title, p.starts_on from public.positions p
+    left join private.start_checks c on c.position_id = p.id
+    where p.status = 'open' and p.starts_on < today and c.asked_on is null
+      and (c.confirmed_on is null or c.confirmed_on + 30 <= today)
+    order by p.id limit p_limit
+  loop
+    insert into private.start_checks as c (position_id, asked_on) values (due.id, today)
+    on conflict (position_id) do update set asked_on = excluded.asked_on;
+    perform private.notify_facility(due.employer_id, 'position_start', 'start_passed', jsonb_build_object(
+      'position', due.title, 'starts_on', due.starts_on, 'pauses_on', today + 30), '/employer/positions');
+    asked := asked + 1;
+  end loop;
+  ending := array(
+    select p.id from public.positions p
+    join private.start_checks c on c.position_id = p.id
+    where p.status = 'open' and p.starts_on < today and c.asked_on + 30 <= today
+    order by p.id limit p_limit);
+  -- As wherever several are paused: the positions first, then their professions.
+  perform 1 from public.positions p where p.id = any (ending) order by p.id for no key update;
+  perform matching.hold(variadic array(select p.profession from public.positions p where p.id = any (ending)));
+  for due in
+    update public.positions p set status = 'paused' where p.id = any (ending) and p.status = 'open'
+    returning p.id, p.employer_id, p.title, p.starts_on
+  loop
+    delete from private.start_checks c where c.position_id = due.id;
+    perform private.notify_facility(due.employer_id, 'position_start', 'start_paused', jsonb_build_object(
+      'position', due.title, 'starts_on', due.starts_on), '/employer/positions');
+    paused := paused + 1;
+  end loop;
+  return jsonb_build_object('asked', asked, 'paused', paused);
+end $$;
+
+-- The facility still hires for a position whose start date passed.
+create function private.confirm_start(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  held constant public.positions := private.own_position(p_id);
+begin
+  perform private.refuse_if(held.status <> 'open', 'PT409', 'This position is not open. Reopen it instead.');
+  insert into private.start_checks as c (position_id, confirmed_on) values (held.id, private.today())
+  on conflict (position_id) do update set confirmed_on = excluded.confirmed_on, asked_on = null;
+end $$;
+create function public.confirm_start(p_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin perform private.confirm_start(p_id); end $$;
+grant execute on function private.confirm_start, public.confirm_start to authenticated, service_role;

@@ -1,0 +1,125 @@
+/** What a position says beyond its headline: written with it, shown with it, copied with it, and compared. */
+import { beforeAll, expect, inject, test } from "vitest";
+import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
+import { textOf } from "#tests/helpers/acting.ts";
+import { day, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+let facility: Person;
+beforeAll(async () => {
+  facility = await makeFacility(stack);
+});
+
+const FORM = {
+  title: "Night nurse, intensive care",
+  profession: "rn",
+  zip: "64108",
+  shift: "nights",
+  schedule: "3x12",
+  employment: "full_time",
+  minYearsExperience: "2",
+  payMin: "43.50",
+  payMax: "43.50",
+  payPeriod: "hour",
+  startsOn: day(30),
+  beds: "24",
+  ratio: "1:2",
+  recordsSystem: "epic",
+  team: "A charge nurse without patients, and an educator on nights.",
+  orientationWeeks: "8",
+  nightPay: "4.50",
+  chargePay: "2",
+  bonus: "10,000",
+  bonusTerms: "Half after 90 days, half after a year.",
+  relocation: "5000",
+  contact: "Ruth Castellano, Director of Talent",
+  decidedBy: "the unit manager",
+  decisionDays: "7",
+  requisitionId: "R-1043",
+};
+const SAID = [
+  "$43.50/hr × 36 hrs × 52 = $81,432/yr",
+  "nights $4.50 an hour, charge $2.00 an hour",
+  "$10,000. Half after 90 days, half after a year.",
+  "Up to $5,000",
+  "1:2",
+  "Epic",
+  "8 weeks",
+  "the unit manager, within 7 days",
+  "R-1043",
+];
+const detailsOf = async (id: string) =>
+  (
+    await sql<{ details: Record<string, unknown> }>(
+      stack,
+      "select private.position_details_of($1) as details",
+      [id],
+    )
+  )[0]!.details;
+
+test("posted by the form, read by everybody, kept by an edit and by a copy", async () => {
+  const office = await signedIn(stack, facility);
+  const id = crypto.randomUUID();
+  const saved = await office.post("/employer/new-position", { ...FORM, id });
+  expect(saved.status).toBe(302);
+  expect(await detailsOf(id)).toMatchObject({ beds: 24, night_cents: 450, bonus_cents: 1_000_000 });
+  const preview = await textOf(await office.get(`/employer/positions/${id}/preview`));
+  for (const words of SAID) expect(preview).toContain(words);
+  const edit = await (await office.get(`/employer/positions/${id}/edit`)).text();
+  expect(edit).toContain('value="4.50"');
+  expect(edit).toContain("Half after 90 days, half after a year.");
+
+  await sql(stack, "update public.positions set status = 'open' where id = $1", [id]);
+  const everybody = await textOf(await new Visitor(stack.open).get(`/positions/${id}`));
+  for (const words of SAID) expect(everybody).toContain(words);
+
+  const copy = crypto.randomUUID();
+  const api = await apiOf(stack, facility);
+  expect((await api.rpc("duplicate_position", { p_id: id, p_new_id: copy })).error).toBeNull();
+  expect(await detailsOf(copy)).toEqual(await detailsOf(id));
+});
+
+test("a bonus without its terms is refused, by the form and by the database", async () => {
+  const office = await signedIn(stack, facility);
+  const { bonusTerms: _, ...without } = FORM;
+  const answer = await office.post("/employer/new-position", {
+    ...without,
+    id: crypto.randomUUID(),
+  });
+  expect(answer.status).toBe(422);
+  expect(await textOf(answer)).toContain("Say when the sign-on bonus is paid");
+  const id = await makePosition(stack, facility);
+  await expect(
+    sql(
+      stack,
+      "insert into public.position_details (position_id, bonus_cents) values ($1, 500000)",
+      [id],
+    ),
+  ).rejects.toThrow(/position_details_bonus_has_terms/);
+});
+
+test("the preview names what filled positions say and this one does not", async () => {
+  const nurse = await makeNurse(stack);
+  const draft = await makePosition(stack, facility, { profession: "np" });
+  await sql(stack, "update public.positions set status = 'draft' where id = $1", [draft]);
+  for (let filled = 0; filled < 6; filled += 1) {
+    const id = await makePosition(stack, facility, { profession: "np" });
+    await sql(
+      stack,
+      `with a as (insert into public.position_details (position_id, ratio, contact) values ($1, '1:4', 'Ruth'))
+       insert into public.placements (position_id, employer_id, job_seeker_id, position_title, starts_on,
+         annual_salary_cents, plan_code, fee_bp, guarantee_until)
+       values ($1, $2, $3, 'Filled', current_date, 100, 'employer_growth', 400, current_date)`,
+      [id, facility.id, nurse.id],
+    );
+  }
+  await sql(
+    stack,
+    "insert into public.position_details (position_id, contact) values ($1, 'Ruth')",
+    [draft],
+  );
+  const office = await signedIn(stack, facility);
+  const preview = await textOf(await office.get(`/employer/positions/${draft}/preview`));
+  expect(preview).toContain("positions that were filled state the patient ratio.");
+  expect(preview).not.toContain("positions that were filled state a contact.");
+});

@@ -1,0 +1,111 @@
+/** A start date that has passed: the facility is asked, may confirm, and otherwise the position is paused. */
+import { beforeAll, expect, inject, test } from "vitest";
+import {
+  apiOf,
+  makeFacility,
+  makeMember,
+  makePosition,
+  toldTo,
+} from "#tests/helpers/marketplace.ts";
+import { textOf } from "#tests/helpers/acting.ts";
+import { day, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+let facility: Person;
+beforeAll(async () => {
+  facility = await makeFacility(stack);
+});
+
+const settle = () => sql(stack, "select private.settle_start_dates(1000)");
+/** A position that started so many days ago. */
+async function started(ago: number): Promise<string> {
+  const id = await makePosition(stack, facility);
+  await sql(stack, "update public.positions set starts_on = $2 where id = $1", [id, day(-ago)]);
+  return id;
+}
+/** Moves what was asked or confirmed so many days back. */
+const later = (id: string, days: number) =>
+  sql(
+    stack,
+    `update private.start_checks set asked_on = asked_on - $2::integer, confirmed_on = confirmed_on - $2::integer
+     where position_id = $1`,
+    [id, days],
+  );
+const stateOf = async (id: string) =>
+  (
+    await sql<{ status: string; asked: string | null }>(
+      stack,
+      `select p.status, c.asked_on::text as asked from public.positions p
+       left join private.start_checks c on c.position_id = p.id where p.id = $1`,
+      [id],
+    )
+  )[0]!;
+const asksOf = async (person: Person) =>
+  (await toldTo(stack, person)).filter((told) => told.startsWith("position_start/"));
+
+test("asked once when it has passed, paused 30 days later without an answer", async () => {
+  const recruiter = await makeMember(stack, facility, "recruiter");
+  const [today, yesterday] = [await started(0), await started(1)];
+  await settle();
+  await settle();
+  expect(await stateOf(today)).toEqual({ status: "open", asked: null });
+  expect(await stateOf(yesterday)).toEqual({ status: "open", asked: day(0) });
+  expect(await asksOf(recruiter)).toEqual(["position_start/start_passed"]);
+  await later(yesterday, 29);
+  await settle();
+  expect((await stateOf(yesterday)).status).toBe("open");
+  await later(yesterday, 1);
+  await settle();
+  expect(await stateOf(yesterday)).toEqual({ status: "paused", asked: null });
+  expect(await asksOf(recruiter)).toEqual([
+    "position_start/start_passed",
+    "position_start/start_paused",
+  ]);
+});
+
+test("confirmed from the list, it stays open, and is asked about again 30 days later", async () => {
+  const id = await started(3);
+  await settle();
+  const page = await signedIn(stack, facility);
+  expect(await textOf(await page.get("/employer/positions"))).toContain("Still hiring?");
+  const answer = await page.post("/employer/positions", {
+    key: crypto.randomUUID(),
+    do: `confirm ${id} 1`,
+  });
+  expect(answer.status).toBe(302);
+  expect(await stateOf(id)).toEqual({ status: "open", asked: null });
+  await later(id, 29);
+  await settle();
+  expect(await stateOf(id)).toEqual({ status: "open", asked: null });
+  await later(id, 1);
+  await settle();
+  expect(await stateOf(id)).toEqual({ status: "open", asked: day(0) });
+});
+
+test("another start date answers as well", async () => {
+  const id = await started(3);
+  await settle();
+  await sql(stack, "update public.positions set starts_on = $2 where id = $1", [id, day(20)]);
+  await settle();
+  expect(await stateOf(id)).toEqual({ status: "open", asked: null });
+});
+
+test("only the facility confirms, and only what is open", async () => {
+  const id = await started(3);
+  const stranger = await apiOf(stack, await makeFacility(stack));
+  expect((await stranger.rpc("confirm_start", { p_id: id })).error).toMatchObject({
+    code: "PT404",
+  });
+  const viewer = await apiOf(stack, await makeMember(stack, facility, "viewer"));
+  expect((await viewer.rpc("confirm_start", { p_id: id })).error).toMatchObject({ code: "PT403" });
+  await sql(stack, "update public.positions set status = 'paused' where id = $1", [id]);
+  const own = await apiOf(stack, facility);
+  expect((await own.rpc("confirm_start", { p_id: id })).error).toMatchObject({ code: "PT409" });
+});
+
+test("the day it is paused on is the day that search engines are told", async () => {
+  const id = await started(3);
+  await settle();
+  const page = await (await new Visitor(stack.open).get(`/positions/${id}`)).text();
+  expect(page).toContain(`"validThrough":"${day(30)}"`);
+});
