@@ -2,6 +2,7 @@ import { farAway, firstNames, lastNames, people } from "../market-data/names.ts"
 import type { Status } from "../market-data/facilities.ts";
 import { professions, type Profession } from "../market-data/professions.ts";
 import { hourlyCents } from "#app/domain/pay.ts";
+import { peopleUnits, systemsUsed, unitOf } from "../market-data/units.ts";
 import { addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
 import { addCredentials } from "./credentials.ts";
@@ -113,6 +114,13 @@ function addDemoCandidate(book: Book, { id, profession, days }: Candidate): void
     summary:
       "Six years on medical-surgical floors, the last two as a charge nurse on nights. I am looking for days, a team that stays, and patients I can get to know.",
     skills: ["Wound care", "Telemetry", "IV starts", "Precepting", "Epic"],
+    units: [
+      { unit: "med_surg", years: 4 },
+      { unit: "telemetry", years: 2 },
+    ],
+    charge_experience: true,
+    preceptor_experience: true,
+    records_systems: ["epic", "meditech"],
     created_at: book.ago(days),
   });
   const rows = {
@@ -148,6 +156,30 @@ function addSelfIdentification(book: Book, id: string, place: number, days: numb
   });
 }
 
+/** Where somebody has worked and with which systems. By place, not by chance, as above; some say nothing of it. */
+function unitsOf(profession: string, wanted: string | null, place: number, years: number) {
+  const known = peopleUnits[profession] ?? [];
+  const at = (place * 7) % known.length;
+  // Most look for what they have done before.
+  const first = (place % 3 === 2 ? null : wanted) ?? known[at];
+  const second = known
+    .slice(at)
+    .concat(known)
+    .find((unit) => unit !== first);
+  const several = years >= 4 && place % 3 !== 0;
+  const here = several ? Math.ceil((years * 2) / 3) : years;
+  const units = [
+    { unit: first, years: here },
+    ...(several ? [{ unit: second, years: years - here }] : []),
+  ];
+  return {
+    units: place % 9 === 5 ? [] : units,
+    charge_experience: years >= 3 && place % 4 === 1,
+    preceptor_experience: years >= 2 && place % 3 === 1,
+    records_systems: place % 5 === 4 ? [] : systemsUsed[place % systemsUsed.length],
+  };
+}
+
 function addPreferences(
   book: Book,
   candidate: Candidate,
@@ -165,10 +197,12 @@ function addPreferences(
   const ask = book.between(least, near ? Math.max(least, Math.min(most, paid)) : most);
   const isRural = RURAL.has(target.at);
   const automatic = place % 57 === 20;
+  const years = book.between(0, 18);
   book.add("public.job_seeker_profiles", {
     user_id: id,
     profession: profession.code,
-    years_experience: book.between(0, 18),
+    years_experience: years,
+    ...unitsOf(profession.code, unitOf(target), place, years),
     zip,
     home_state: stateOf(zip),
     max_distance_miles: book.pick(isRural ? [75, 90, 120] : [20, 30, 40, 60, 90]),

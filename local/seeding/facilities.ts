@@ -3,6 +3,7 @@ import { facilities, type Facility } from "../market-data/facilities.ts";
 import { positions, type Position } from "../market-data/positions.ts";
 import { HOLIDAYS, WEEKENDS } from "#app/domain/employment.ts";
 import { paidHours } from "#app/domain/pay.ts";
+import { unitOf } from "../market-data/units.ts";
 import { addAgreement, addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
 
@@ -143,6 +144,7 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       employer_id: facility.id,
       title: position.title,
       profession: position.profession,
+      unit: unitOf(position),
       zip: facility.zip,
       shift: position.shift,
       schedule: position.schedule ?? null,

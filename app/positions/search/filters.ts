@@ -147,13 +147,13 @@ export function searchQuery({ typed }: Pick<Search, "typed">, page = 1): string 
   return query.toString();
 }
 
-/** How many fields of a search are set, besides its order and one's own profession. */
+/** How many fields of a search are set, besides its order, and one's own or every profession. */
 export function filtersSet({ typed }: Pick<Search, "typed">): number {
   return FIELDS.filter(
     (field) =>
       typed[field] &&
       !["q", "per", "sort"].includes(field) &&
-      !(field === "profession" && typed.profession === "mine"),
+      !(field === "profession" && ["mine", "any"].includes(typed.profession ?? "")),
   ).length;
 }
 

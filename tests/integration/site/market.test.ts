@@ -131,6 +131,24 @@ test("the demo job seeker has an interview to accept, an offer and an invitation
   );
 });
 
+test("nearly every position names its unit, and most people where they worked, for no longer than they have", async () => {
+  const [found] = await sql(
+    stack,
+    `select
+       (select count(*) filter (where p.unit is null)::integer from public.positions p where p.employer_id in ${SEEDED}) as without,
+       (select count(distinct p.unit) > 30 from public.positions p where p.employer_id in ${SEEDED}) as many,
+       (select count(*) filter (where s.units <> '[]') * 10 > count(*) * 8 from public.job_seeker_profiles s
+         where s.user_id in ${SEEDED}) as most,
+       (select count(*)::integer from public.job_seeker_profiles s where s.user_id in ${SEEDED} and s.years_experience <
+         (select coalesce(sum((x.one ->> 'years')::integer), 0) from jsonb_array_elements(s.units) x (one))) as longer,
+       (select count(distinct y)::integer from public.job_seeker_profiles s, unnest(s.records_systems) y
+         where s.user_id in ${SEEDED}) as systems,
+       (select bool_or(s.charge_experience) and bool_or(s.preceptor_experience) from public.job_seeker_profiles s
+         where s.user_id in ${SEEDED}) as roles`,
+  );
+  expect(found).toEqual({ without: 1, many: true, most: true, longer: 0, systems: 7, roles: true });
+});
+
 test("a saved search counts what its address finds", async () => {
   const rows = await sql<{ query: string; filters: object }>(
     stack,

@@ -31,8 +31,18 @@ const COLUMNS: readonly Column<UnitListRow>[] = [
     cell: ({ group, active }) => `${group ?? "A group"}${active ? "" : ", not offered"}`,
   },
   { key: "words", header: "Words", align: "end", cell: ({ words }) => words },
-  { key: "candidates", header: "Candidates", align: "end", cell: ({ candidates }) => candidates },
-  { key: "positions", header: "Positions", align: "end", cell: ({ positions }) => positions },
+  {
+    key: "candidates",
+    header: "Candidates",
+    align: "end",
+    cell: ({ group, candidates }) => (group === null ? "" : candidates),
+  },
+  {
+    key: "positions",
+    header: "Positions",
+    align: "end",
+    cell: ({ group, positions }) => (group === null ? "" : positions),
+  },
 ];
 
 /** A page of the units, each below its group. */

@@ -1,0 +1,98 @@
+/** Units without JavaScript: a facility posts an ICU night position, and a nurse on a phone finds it by its unit. */
+import {
+  expect,
+  expectAccessible,
+  expectLooks,
+  makeNurseIn,
+  makeOwn,
+  signIn,
+  test,
+} from "#tests/helpers/e2e.ts";
+import { inDays } from "#tests/helpers/walks.ts";
+
+test.use({ allowedStatuses: [422] });
+
+/** Eminence, Missouri, where no other test goes. */
+const ZIP = "65466";
+
+test("a facility posts an ICU night position, and a nurse finds it by unit and by word", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const title = `Registered Nurse, nights ${Date.now()}`;
+  const unit = "ICU, medical";
+
+  await test.step("the facility chooses the unit among its group, and sees it on the preview", async () => {
+    await signIn(page, await makeOwn("employer"));
+    await page.goto("/employer/new-position");
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Profession").selectOption("Registered Nurse");
+    await expect(page.locator('optgroup[label="Critical care"] option').first()).toHaveText(unit);
+    await page.getByLabel("Unit").selectOption(unit);
+    await page.getByLabel("ZIP code of the workplace").fill(ZIP);
+    await page.getByLabel("Start date").fill(inDays(30));
+    await page.getByLabel("Shift").selectOption("Nights");
+    await page.getByLabel("Schedule").selectOption("Three 12-hour shifts a week");
+    await page.getByLabel("Pay, from").fill("42");
+    await page.getByLabel("Pay, up to").fill("51");
+    await page.getByLabel("Years of experience").fill("2");
+    await page.getByRole("button", { name: "Save and preview" }).click();
+    await expect(page.getByRole("region", { name: "As candidates see it" })).toContainText(unit);
+    await expect(page.getByText("No unit chosen.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Post this position" }).click();
+    await expect(page).toHaveURL(/\/candidates$/);
+  });
+
+  const phone = await browser.newPage({ viewport: { width: 360, height: 780 } });
+  await signIn(phone, await makeNurseIn(ZIP));
+
+  await test.step("the nurse says where she worked", async () => {
+    await phone.goto("/job-seeker/profile/experience");
+    await phone.getByRole("combobox", { name: "Unit 1" }).selectOption(unit);
+    await phone.getByRole("button", { name: "Save changes" }).click();
+    await expect(phone.getByRole("alert")).toContainText(
+      "Enter the years in this unit; 0 is fine.",
+    );
+    await phone.getByLabel("Years in unit 1").fill("4");
+    await phone.getByLabel("Charge or lead experience").check();
+    await phone.getByLabel("Epic").check();
+    await expectLooks(phone);
+    await phone.setViewportSize({ width: 360, height: 780 });
+    await phone.getByRole("button", { name: "Save changes" }).click();
+    await expect(phone).toHaveURL("/job-seeker/profile");
+    await expect(phone.getByText(`${unit} · 4 years`)).toBeVisible();
+  });
+
+  const results = phone.getByRole("region", { name: /positions?/ });
+  await test.step("results come before the filters, which are closed", async () => {
+    await phone.goto("/job-seeker/positions");
+    await expect(phone.getByLabel("Keyword")).toBeVisible();
+    await expect(phone.getByLabel("Unit")).toBeHidden();
+    const top = await results.getByRole("listitem").first().boundingBox();
+    expect(top!.y).toBeLessThan(780);
+  });
+
+  await test.step("she finds it by unit, with how many there are beside each choice", async () => {
+    await phone.getByText("Filters", { exact: true }).click();
+    await phone.getByLabel("Near").fill(ZIP);
+    await phone.getByLabel("Within miles").fill("5");
+    await phone.getByRole("button", { name: "Show positions" }).click();
+    await phone.getByText("Filters (2)").click();
+    await phone.getByLabel("Unit").selectOption("Critical care, all (1)");
+    await phone.getByLabel("Shift").selectOption("Nights (1)");
+    await expectAccessible(phone);
+    await phone.getByRole("button", { name: "Show positions" }).click();
+    await expect(phone.getByRole("heading", { name: "1 position" })).toBeVisible();
+    await expect(results.getByRole("listitem").filter({ hasText: title })).toContainText(unit);
+  });
+
+  await test.step("and by what she calls it", async () => {
+    await phone.getByLabel("Keyword").fill("MICU nights");
+    await phone.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(phone.getByRole("heading", { name: "1 position" })).toBeVisible();
+    await expectLooks(phone);
+    await phone.getByRole("link", { name: title }).click();
+    await expect(phone.getByText(unit)).toBeVisible();
+  });
+});
