@@ -1866,6 +1866,7 @@ export type Database = {
           moved_from: string | null;
           moved_on: string | null;
           moved_until: string | null;
+          musts: string[];
           npi: string | null;
           on_call: boolean;
           open_to_matches: boolean;
@@ -1900,6 +1901,7 @@ export type Database = {
           moved_from?: string | null;
           moved_on?: string | null;
           moved_until?: never;
+          musts?: string[];
           npi?: string | null;
           on_call?: boolean;
           open_to_matches?: boolean;
@@ -1933,6 +1935,7 @@ export type Database = {
           moved_from?: string | null;
           moved_on?: string | null;
           moved_until?: never;
+          musts?: string[];
           npi?: string | null;
           on_call?: boolean;
           open_to_matches?: boolean;
@@ -3076,6 +3079,7 @@ export type Database = {
           title: string;
           updated_at: string;
           version: number;
+          years_importance: string;
           zip: string;
         };
         ComputedFields: never;
@@ -3105,6 +3109,7 @@ export type Database = {
           title: string;
           updated_at?: string;
           version?: number;
+          years_importance?: string;
           zip: string;
         };
         Update: {
@@ -3133,6 +3138,7 @@ export type Database = {
           title?: string;
           updated_at?: string;
           version?: number;
+          years_importance?: string;
           zip?: string;
         };
         Relationships: [
@@ -4632,6 +4638,7 @@ export type Database = {
           starts_on: string;
           state: string;
           title: string;
+          years_importance: string;
           zip: string;
         }[];
       };
@@ -4707,6 +4714,7 @@ export type Database = {
           title: string;
           understood: Json;
           version: number;
+          years_importance: string;
           zip: string;
         }[];
       };
@@ -4882,6 +4890,7 @@ export type Database = {
           starts_on: string;
           state: string;
           title: string;
+          years_importance: string;
           zip: string;
         }[];
       };

@@ -22,8 +22,6 @@ export const badges: Promises = {
     "app/verification/documents/rules.test.ts › how long it holds": ["Expired"],
     "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":
       ["Each time a document is opened the candidate can see by whom.", "Not checked yet"],
-    "tests/integration/applications/job-seeker-pages.test.ts › the page names reasons both ways, the form applies once however often it is sent, and back shows it":
-      ["{…} match"],
   },
 
   claimless: {

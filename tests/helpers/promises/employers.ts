@@ -146,7 +146,7 @@ export const employers: Promises = {
       "Registered Nurse, 6 years",
       "Kansas City, Missouri",
       "3x12Nights",
-      "89% match",
+      "89% strong match",
       "License100%",
       "A multistate license from Missouri, valid in Kansas until April 30, 2027.",
       "Experience86%",

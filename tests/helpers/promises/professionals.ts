@@ -177,7 +177,7 @@ export const professionals: Promises = {
       "Registered Nurse, medical-surgical",
       "Overland Park, Kansas",
       "3x12Nights",
-      "89% match",
+      "89% strong match",
       "License100%",
       "Your multistate license from Missouri is valid in Kansas until April 30, 2027.",
       "Pay92%",

@@ -7,10 +7,11 @@ language plpgsql immutable set search_path = '' as $$ begin return (
     from unnest(p_columns) c
     join (values ('title', 'the title', 1), ('profession', 'the profession', 2), ('zip', 'the workplace', 3),
       ('shift', 'the shift', 4), ('schedule', 'the schedule', 5), ('on_call', 'the on-call duty', 6),
-      ('min_years_experience', 'the experience', 7), ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
-      ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
-      ('benefits', 'the benefits', 11), ('description', 'the description', 12),
-      ('requirements', 'the requirements', 13), ('questions', 'the questions', 14), ('status', 'the status', 15)
+      ('min_years_experience', 'the experience', 7), ('years_importance', 'the experience', 7),
+      ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8), ('pay_period', 'the pay', 8),
+      ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10), ('benefits', 'the benefits', 11),
+      ('description', 'the description', 12), ('requirements', 'the requirements', 13),
+      ('questions', 'the questions', 14), ('status', 'the status', 15)
     ) w (name, word, sort_order) on w.name = c
   ), ordered as (
     select array_agg(word order by sort_order) as words from said
@@ -135,7 +136,8 @@ begin
   select * into wanted from jsonb_populate_record(was, (
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
-      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description')));
+      'years_importance', 'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits',
+      'description')));
   perform private.refuse_if(not exists (
     select 1 from public.zip_codes z join public.service_states s on s.code = z.state where z.zip = wanted.zip),
     'PT422', 'We list positions in Missouri and Kansas only.', 'zip');
@@ -154,10 +156,11 @@ begin
   if was.id is null then
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
-      min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
-      status)
+      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on,
+      benefits, description, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
-      coalesce(wanted.on_call, false), wanted.min_years_experience, wanted.pay_min_cents, wanted.pay_max_cents,
+      coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
+      wanted.pay_min_cents, wanted.pay_max_cents,
       wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), 'draft');
     perform private.write_position_parts(p_id, p_requirements, p_questions);
@@ -175,6 +178,7 @@ begin
     update public.positions p
     set title = btrim(wanted.title), profession = wanted.profession, zip = wanted.zip, shift = wanted.shift,
       schedule = wanted.schedule, on_call = wanted.on_call, min_years_experience = wanted.min_years_experience,
+      years_importance = coalesce(wanted.years_importance, 'nice'),
       pay_min_cents = wanted.pay_min_cents, pay_max_cents = wanted.pay_max_cents, pay_period = wanted.pay_period,
       openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
       description = wanted.description, version = was.version + 1

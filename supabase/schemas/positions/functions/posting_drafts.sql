@@ -91,10 +91,10 @@ begin
   end if;
   perform private.refuse_many_drafts(was.employer_id);
   insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
-    pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
+    years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
   values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,
-    was.schedule, was.on_call, was.min_years_experience, was.pay_min_cents, was.pay_max_cents, was.pay_period,
-    was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description, 'draft');
+    was.schedule, was.on_call, was.min_years_experience, was.years_importance, was.pay_min_cents, was.pay_max_cents,
+    was.pay_period, was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description, 'draft');
   insert into public.position_requirements (position_id, certification, skill, importance)
   select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r
   where r.position_id = p_id;

@@ -116,15 +116,16 @@ begin
 
   insert into public.job_seeker_profiles as held (user_id, profession, years_experience, zip, home_state,
     max_distance_miles, desired_pay_cents, desired_pay_period, shifts, available_from, phone, summary, skills,
-    schedules, facility_types, on_call, other_zips, auto_apply, auto_apply_daily_cap, auto_apply_min_score_bp,
-    auto_apply_consented_at, npi)
+    schedules, facility_types, musts, on_call, other_zips, auto_apply, auto_apply_daily_cap,
+    auto_apply_min_score_bp, auto_apply_consented_at, npi)
   values (me, p_profile ->> 'profession', (p_profile ->> 'years_experience')::integer, p_profile ->> 'zip',
     p_profile ->> 'home_state', (p_profile ->> 'max_distance_miles')::integer,
     (p_profile ->> 'desired_pay_cents')::bigint, p_profile ->> 'desired_pay_period',
     private.texts(p_profile -> 'shifts'), (p_profile ->> 'available_from')::date, p_profile ->> 'phone',
     nullif(btrim(p_profile ->> 'summary'), ''), private.texts(p_profile -> 'skills'),
     private.texts(p_profile -> 'schedules'), private.texts(p_profile -> 'facility_types'),
-    coalesce((p_profile ->> 'on_call')::boolean, false), private.texts(p_profile -> 'other_zips'), automatic,
+    private.texts(p_profile -> 'musts'), coalesce((p_profile ->> 'on_call')::boolean, false),
+    private.texts(p_profile -> 'other_zips'), automatic,
     coalesce((p_profile ->> 'auto_apply_daily_cap')::integer, 2),
     coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end,
     p_profile ->> 'npi')
@@ -136,7 +137,8 @@ begin
     desired_pay_cents = excluded.desired_pay_cents, desired_pay_period = excluded.desired_pay_period,
     shifts = excluded.shifts, available_from = excluded.available_from, phone = excluded.phone,
     summary = excluded.summary, skills = excluded.skills, schedules = excluded.schedules,
-    facility_types = excluded.facility_types, on_call = excluded.on_call, other_zips = excluded.other_zips,
+    facility_types = excluded.facility_types, musts = excluded.musts, on_call = excluded.on_call,
+    other_zips = excluded.other_zips,
     auto_apply = excluded.auto_apply, auto_apply_daily_cap = excluded.auto_apply_daily_cap,
     auto_apply_min_score_bp = excluded.auto_apply_min_score_bp,
     auto_apply_consented_at = case when excluded.auto_apply
@@ -206,7 +208,7 @@ begin
         desired_pay_period = p_values ->> 'desired_pay_period', shifts = private.texts(p_values -> 'shifts'),
         schedules = private.texts(p_values -> 'schedules'),
         on_call = coalesce((p_values ->> 'on_call')::boolean, false),
-        facility_types = private.texts(p_values -> 'facility_types'),
+        facility_types = private.texts(p_values -> 'facility_types'), musts = private.texts(p_values -> 'musts'),
         other_zips = private.texts(p_values -> 'other_zips'),
         max_distance_miles = (p_values ->> 'max_distance_miles')::integer,
         available_from = (p_values ->> 'available_from')::date
