@@ -208,4 +208,4 @@ function lean(row: Json): Json {
   );
 }
 const UNSHOWN =
-  /_at$|_by$|^(id|user_id|auto_apply.*|desired_pay_hourly_cents|desired_pay_yearly_cents|employments|other_zips|schedules|facility_types|shifts|max_distance_miles|available_from|open_to_matches)$/;
+  /_at$|_by$|^(id|user_id|auto_apply.*|desired_pay_hourly_cents|desired_pay_yearly_cents|employments|other_zips|schedules|facility_types|musts|shifts|max_distance_miles|available_from|open_to_matches)$/;

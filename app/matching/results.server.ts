@@ -42,6 +42,8 @@ const matchFactsSchema = z.strictObject({
   available_from: z.string(),
   years: z.number(),
   min_years: z.number(),
+  /** Whether fewer years leave somebody out. */
+  years_required: z.boolean().optional(),
   license_state: z.string().nullable(),
   license_multistate: z.boolean(),
   license_valid_until: z.string().nullable(),
@@ -49,14 +51,16 @@ const matchFactsSchema = z.strictObject({
   license_source: z.string().nullable().optional(),
   license_verified_on: z.string().nullable().optional(),
   position_state: z.string(),
-  /** The skills that the position names and we can compare, and which of them the candidate has. */
+  /** The skills that the position prefers and we can compare, and which of them the candidate has. */
   skills_wanted: z.array(z.string()).optional(),
   skills_held: z.array(z.string()).optional(),
-  /** Which of them are a must: they count twice. */
+  /** Which of them were a must in a match that was kept when those counted twice. */
   skills_must: z.array(z.string()).optional(),
+  /** The skills that the position requires: whoever matches has them. */
+  skills_required: z.array(z.string()).optional(),
   /** Skills that the position names in words that we do not know; they count for nothing. */
   skills_unknown: z.array(z.string()).optional(),
-  /** The certifications beyond the required, and which of them the candidate has. */
+  /** The preferred certifications, and which of them the candidate has. */
   certifications_wanted: z.array(z.string()).optional(),
   certifications_held: z.array(z.string()).optional(),
 }) satisfies z.ZodType<MatchFacts>;

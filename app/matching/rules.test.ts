@@ -7,6 +7,7 @@ import {
   licenseSentence,
   limitSentences,
   reasonsOf,
+  skillsSentence,
   type MatchComponents,
   type MatchFacts,
   type Side,
@@ -139,15 +140,15 @@ describe("what was compared", () => {
       "no skills, no type of facility",
       { skills: null, facility: null },
       { facility_types: [] },
-      "6 things compared. Not compared: skills (none listed), type of facility (you have no preference).",
-      "6 things compared. Not compared: skills (none listed), type of facility (they have no preference).",
+      "6 things compared. Not compared: preferred skills (none listed), type of facility (you have no preference).",
+      "6 things compared. Not compared: preferred skills (none listed), type of facility (they have no preference).",
     ],
     [
       "nothing asked, skills in unknown words, a facility without a type",
       { ...nothing, facility: null },
       { facility_type: null, skills_unknown: ["Juggling"] },
-      "4 things compared. Not compared: experience (none asked), skills (unknown to us), preferred certifications (none listed), type of facility (not stated).",
-      "4 things compared. Not compared: experience (none asked), skills (unknown to us), preferred certifications (none listed), type of facility (not stated).",
+      "4 things compared. Not compared: experience (none asked), preferred skills (unknown to us), preferred certifications (none listed), type of facility (not stated).",
+      "4 things compared. Not compared: experience (none asked), preferred skills (unknown to us), preferred certifications (none listed), type of facility (not stated).",
     ],
   ])("%s", (_, changed, told, toCandidate, toFacility) => {
     const match = { components: { ...components, ...changed }, facts: { ...facts, ...told } };
@@ -155,6 +156,23 @@ describe("what was compared", () => {
     expect(comparedText(match, "employer")).toBe(toFacility);
     // No bar for what was not compared.
     expect(reasonsOf("employer", match).every(({ value }) => typeof value === "number")).toBe(true);
+  });
+
+  test("what is required is said once, above the reasons", () => {
+    const required = { ...facts, skills_required: ["IV starts", "Triage"], years_required: true };
+    expect(skillsSentence(required, "job_seeker")).toBe(
+      "You have everything required: IV starts, Triage.",
+    );
+    expect(skillsSentence(required, "employer")).toBe(
+      "They have everything required: IV starts, Triage.",
+    );
+    expect(skillsSentence(facts, "employer")).toBeNull();
+    expect(said("employer", "job_seeker", "Experience", { years_required: true })).toBe(
+      "You have 7 years of experience; they require 3.",
+    );
+    expect(said("employer", "employer", "Skills", { skills_required: [] })).toMatch(
+      /^Has 3 of the 4 skills you prefer: /,
+    );
   });
 
   test("what holds the score down as a whole is said, where it did", () => {
@@ -170,7 +188,7 @@ describe("what was compared", () => {
       7_500,
       "employer",
     );
-    expect(said).toMatch(/^You ask for no experience, skills or preferred certifications/);
+    expect(said).toMatch(/^You ask for no experience and prefer no skills or certifications/);
   });
 });
 
@@ -269,10 +287,10 @@ const POSITIONS_SIDE: Row[] = [
   ["Skills", { skills_wanted: ["Epic"], skills_held: ["Epic"], skills_unknown: ["Juggling", "Magic"] },
     "You have the one skill they name: Epic. We cannot compare Juggling and Magic and leave them out.",
     "Has the one skill you name: Epic. We cannot compare Juggling and Magic and leave them out."],
-  ["Certifications", {}, "You have 1 of the 2 certifications they would like beyond the required: ACLS. Not: PALS.",
-    "Has 1 of the 2 certifications you would like beyond the required: ACLS. Not: PALS."],
+  ["Certifications", {}, "You have 1 of the 2 certifications they prefer: ACLS. Not: PALS.",
+    "Has 1 of the 2 certifications you prefer: ACLS. Not: PALS."],
   ["Certifications", { certifications_wanted: [], certifications_held: [] },
-    "They ask for no certification beyond the required.", "You ask for no certification beyond the required."],
+    "They prefer no certifications.", "You prefer no certifications."],
   ["Start", {}, "You are free by their start date, January 11, 2027.", "Free by your start date, January 11, 2027."],
   ["Start", { available_from: "2027-02-01" }, "You are free from February 1, 2027; they want to start January 11, 2027.",
     "Free from February 1, 2027; you want to start January 11, 2027."],

@@ -55,6 +55,8 @@ export type MatchFacts = {
   available_from: string;
   years: number;
   min_years: number;
+  /** Whether fewer years leave somebody out. */
+  years_required?: boolean;
   license_state: string | null;
   license_multistate: boolean;
   license_valid_until: string | null;
@@ -62,14 +64,16 @@ export type MatchFacts = {
   license_source?: string | null;
   license_verified_on?: string | null;
   position_state: string;
-  /** The skills that the position names and we can compare, and which of them the candidate has. */
+  /** The skills that the position prefers and we can compare, and which of them the candidate has. */
   skills_wanted?: string[];
   skills_held?: string[];
-  /** Which of them are a must: they count twice. */
+  /** Which of them were a must in a match that was kept when those counted twice. */
   skills_must?: string[];
+  /** The skills that the position requires: whoever matches has them. */
+  skills_required?: string[];
   /** Skills that the position names in words that we do not know; they count for nothing. */
   skills_unknown?: string[];
-  /** The certifications beyond the required, and which of them the candidate has. */
+  /** The preferred certifications, and which of them the candidate has. */
   certifications_wanted?: string[];
   certifications_held?: string[];
 };
@@ -109,6 +113,13 @@ export function reasonsOf(side: Side, match: Match, reader: Side = side): Reason
     : reasons(POSITION_SIDE, (part) => positionSide(part, facts, reader));
 }
 
+/** The required skills, which whoever matches has; null without any. */
+export function skillsSentence(facts: MatchFacts, reader: Side): string | null {
+  const required = facts.skills_required ?? [];
+  if (required.length === 0) return null;
+  return `${reader === "job_seeker" ? "You have" : "They have"} everything required: ${required.join(", ")}.`;
+}
+
 /** How many things were compared, and which were not because nobody asked for them. */
 export function comparedText({ components, facts }: Match, reader: Side): string {
   const parts = Object.values(components);
@@ -117,7 +128,9 @@ export function comparedText({ components, facts }: Match, reader: Side): string
   const left = [
     components.experience === null && "experience (none asked)",
     components.skills === null &&
-      (facts.skills_unknown?.length ? "skills (unknown to us)" : "skills (none listed)"),
+      (facts.skills_unknown?.length
+        ? "preferred skills (unknown to us)"
+        : "preferred skills (none listed)"),
     components.certifications === null && "preferred certifications (none listed)",
     components.facility === null &&
       (facts.facility_type
@@ -146,8 +159,8 @@ export function limitSentences({ components }: Match, score: number, reader: Sid
   if (asksNothing) {
     said.push(
       own
-        ? "This position asks for no experience, skills or preferred certifications, so its side counts 60% at most."
-        : "You ask for no experience, skills or preferred certifications, so your side counts 60% at most. Ask for what matters to tell candidates apart.",
+        ? "This position asks for no experience and prefers no skills or certifications, so its side counts 60% at most."
+        : "You ask for no experience and prefer no skills or certifications, so your side counts 60% at most. Ask for what matters to tell candidates apart.",
     );
   }
   return said;

@@ -175,9 +175,10 @@ function facility(facts: MatchFacts, own: boolean): string {
 
 function experience(facts: MatchFacts, own: boolean): string {
   const { years, min_years: least } = facts;
+  const ask = facts.years_required ? "require" : "ask for";
   if (own)
-    return `${count(years, "year")} of experience; you ask for ${least === 0 ? "none" : least}.`;
-  return `You have ${count(years, "year")} of experience; they ask for ${least === 0 ? "none" : least}.`;
+    return `${count(years, "year")} of experience; you ${ask} ${least === 0 ? "none" : least}.`;
+  return `You have ${count(years, "year")} of experience; they ${ask} ${least === 0 ? "none" : least}.`;
 }
 
 function skills(facts: MatchFacts, own: boolean): string {
@@ -195,7 +196,17 @@ function skills(facts: MatchFacts, own: boolean): string {
         ? `${skill} (a must, counts twice)`
         : skill,
     );
-  return [share(own, wanted, held, missing, `${who} name`, "skill"), beside]
+  return [
+    share(
+      own,
+      wanted,
+      held,
+      missing,
+      `${who} ${facts.skills_required ? "prefer" : "name"}`,
+      "skill",
+    ),
+    beside,
+  ]
     .filter(Boolean)
     .join(" ");
 }
@@ -203,16 +214,9 @@ function skills(facts: MatchFacts, own: boolean): string {
 function certifications(facts: MatchFacts, own: boolean): string {
   const { certifications_wanted: wanted = [], certifications_held: held = [] } = facts;
   const who = own ? "You" : "They";
-  if (wanted.length === 0) return `${who} ask for no certification beyond the required.`;
+  if (wanted.length === 0) return `${who} prefer no certifications.`;
   const missing = wanted.filter((name) => !held.includes(name));
-  return share(
-    own,
-    wanted,
-    held,
-    missing,
-    `${lower(who)} would like beyond the required`,
-    "certification",
-  );
+  return share(own, wanted, held, missing, `${lower(who)} prefer`, "certification");
 }
 
 /** "Has 3 of the 4 skills you name: A, B and C. Not: D." */

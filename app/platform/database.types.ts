@@ -1870,6 +1870,7 @@ export type Database = {
           moved_from: string | null;
           moved_on: string | null;
           moved_until: string | null;
+          musts: string[];
           npi: string | null;
           on_call: boolean;
           open_to_matches: boolean;
@@ -1911,6 +1912,7 @@ export type Database = {
           moved_from?: string | null;
           moved_on?: string | null;
           moved_until?: never;
+          musts?: string[];
           npi?: string | null;
           on_call?: boolean;
           open_to_matches?: boolean;
@@ -1951,6 +1953,7 @@ export type Database = {
           moved_from?: string | null;
           moved_on?: string | null;
           moved_until?: never;
+          musts?: string[];
           npi?: string | null;
           on_call?: boolean;
           open_to_matches?: boolean;
@@ -3186,6 +3189,7 @@ export type Database = {
           updated_at: string;
           version: number;
           weekends: string | null;
+          years_importance: string;
           zip: string;
         };
         ComputedFields: never;
@@ -3226,6 +3230,7 @@ export type Database = {
           updated_at?: string;
           version?: number;
           weekends?: string | null;
+          years_importance?: string;
           zip: string;
         };
         Update: {
@@ -3265,6 +3270,7 @@ export type Database = {
           updated_at?: string;
           version?: number;
           weekends?: string | null;
+          years_importance?: string;
           zip?: string;
         };
         Relationships: [
@@ -4846,6 +4852,7 @@ export type Database = {
           state: string;
           title: string;
           unit: string;
+          years_importance: string;
           zip: string;
         }[];
       };
@@ -4925,6 +4932,7 @@ export type Database = {
           understood: Json;
           unit: string;
           version: number;
+          years_importance: string;
           zip: string;
         }[];
       };
@@ -5106,6 +5114,7 @@ export type Database = {
           state: string;
           title: string;
           unit: string;
+          years_importance: string;
           zip: string;
         }[];
       };

@@ -69,6 +69,7 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     zip: row.zip,
     shift: row.shift,
     minYearsExperience: row.min_years_experience,
+    yearsRequired: row.years_importance === "must",
     payMinCents: row.pay_min_cents,
     payMaxCents: row.pay_max_cents,
     payPeriod: row.pay_period as PayPeriod,

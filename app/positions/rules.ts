@@ -2,6 +2,7 @@ import type { LicenseRule } from "#app/verification/credentials/rules.ts";
 import { count, formatDate } from "#app/platform/format.ts";
 import type { PositionDetails } from "./details.ts";
 import { employmentText, hoursRules, type PositionHours } from "#app/domain/employment.ts";
+import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { formatPay, type PayPeriod } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 
@@ -20,6 +21,8 @@ export type PublicPosition = {
   zip: string;
   shift: string;
   minYearsExperience: number;
+  /** Whether fewer years leave somebody out. */
+  yearsRequired: boolean;
   payMinCents: number;
   payMaxCents: number;
   payPeriod: PayPeriod;
@@ -84,9 +87,9 @@ export function hoursText({
 }
 
 /** The experience asked for. Fewer years lower a match, they do not exclude: the form promises that. */
-export function experienceText(years: number): string {
+export function experienceText(years: number, isRequired: boolean): string {
   if (years === 0) return "New graduates are welcome";
-  return `${count(years, "year")}; preferred, not required`;
+  return `${count(years, "year")} ${REQUIREMENT_LABELS[isRequired ? "must" : "nice"].toLowerCase()}`;
 }
 
 /** One sentence that tells a position from others, for search results and shared links. */

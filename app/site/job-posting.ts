@@ -57,7 +57,7 @@ export function jobPosting(position: PublicPosition, site: Site): JobPosting {
     qualifications: [
       licenseNeeded(position.state, position.license),
       ...asked(position, "must").map((text) => `${text} (required).`),
-      ...asked(position, "nice").map((text) => `${text} (nice to have).`),
+      ...asked(position, "nice").map((text) => `${text} (preferred).`),
     ].join(" "),
     experienceRequirements:
       years === 0

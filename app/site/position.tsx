@@ -1,4 +1,5 @@
 import { decisionFacts, extraPay, unitFacts } from "#app/positions/details.ts";
+import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
 import {
   experienceText,
@@ -100,10 +101,10 @@ export function Position({ position, starts, signIn, looker, embedded }: Positio
                 { term: "License", description: licenseNeeded(state, license) },
                 {
                   term: "Experience",
-                  description: experienceText(position.minYearsExperience),
+                  description: experienceText(position.minYearsExperience, position.yearsRequired),
                 },
-                ...listed("Must have", asked("must")),
-                ...listed("Nice to have", asked("nice")),
+                ...listed(REQUIREMENT_LABELS.must, asked("must")),
+                ...listed(REQUIREMENT_LABELS.nice, asked("nice")),
                 ...listed("Benefits", benefits),
                 ...(position.openings > 1
                   ? [{ term: "Openings", description: String(position.openings) }]

@@ -36,9 +36,9 @@ select p.id as position_id, s.user_id, t.tenths,
   case when p.min_years_experience = 0 then null when s.years_experience >= p.min_years_experience
     then least(10000, 7000 + 600 * (s.years_experience - p.min_years_experience))
     else 7000 * s.years_experience / p.min_years_experience end as experience,
-  coalesce((select sum(case when w.must then 2 else 1 end) filter (where h.skill is not null) * 10000 / sum(case when w.must then 2 else 1 end)
+  (select count(h.skill) * 10000 / count(*)
     from bench.wanted w left join bench.held h on h.user_id = s.user_id and h.skill = w.skill
-    where w.position_id = p.id), case when exists (select 1 from bench.wanted w where w.position_id = p.id) then 0 end)::integer as skills,
+    where w.position_id = p.id and not w.must having count(*) > 0)::integer as skills,
   (select count(k.user_id) * 10000 / count(*)
     from public.position_requirements q
     left join public.credentials k on k.user_id = s.user_id and k.certification = q.certification
@@ -65,7 +65,10 @@ where p.status = 'open' and t.tenths <= s.max_distance_miles * 10
   and not exists (select 1 from public.position_requirements q
     where q.position_id = p.id and q.importance = 'must' and q.certification is not null
       and not exists (select 1 from public.credentials k where k.user_id = s.user_id and k.certification = q.certification
-        and k.status in ('verified', 'pending') and k.expires_on >= p.starts_on));
+        and k.status in ('verified', 'pending') and k.expires_on >= p.starts_on))
+  and not exists (select 1 from bench.wanted w
+    where w.position_id = p.id and w.must
+      and not exists (select 1 from bench.held h where h.user_id = s.user_id and h.skill = w.skill));
 create view bench.scores as
 select q.position_id, q.user_id, case when x.a + x.b = 0 then 0 else 2 * x.a * x.b / (x.a + x.b) end
   * case when q.shift = 0 then 5999 else 10000 end / 10000 as score

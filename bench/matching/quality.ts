@@ -107,6 +107,8 @@ async function ineligible(db: Connection): Promise<number> {
         where q.position_id = p.id and q.importance = 'must' and q.certification is not null and not exists (
           select 1 from public.credentials c where c.user_id = s.user_id and c.certification = q.certification
             and c.status <> 'rejected' and (c.expires_on is null or c.expires_on >= greatest(p.starts_on, private.today()))))
+      and not exists (select 1 from bench.wanted w where w.position_id = p.id and w.must and not exists (
+        select 1 from bench.held h where h.user_id = s.user_id and h.skill = w.skill))
       and not exists (select 1 from public.facility_blocks b
         where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id))`);
   return row?.errors ?? 0;

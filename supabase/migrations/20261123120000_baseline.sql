@@ -1780,6 +1780,8 @@ create table public.job_seeker_profiles (
   schedules text[] not null default '{}' check (schedules <@ array['3x12', '4x10', '5x8']),
   facility_types text[] not null default '{}',
   on_call boolean not null default false,
+  -- Which of these preferences are musts; the others only lift a match.
+  musts text[] not null default '{}' check (musts <@ array['shifts', 'schedules', 'facility_types']),
   -- Other locations that distance may be measured from.
   other_zips text[] not null default '{}' check (cardinality(other_zips) <= 3),
   -- Automatic applications need consent, which can be revoked, and have a daily cap.
@@ -2067,6 +2069,7 @@ create table public.positions (
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
   min_years_experience integer not null check (min_years_experience between 0 and 60),
+  years_importance text not null default 'nice' check (years_importance in ('must', 'nice')),
   pay_min_cents bigint not null check (pay_min_cents between 100 and 100000000),
   pay_max_cents bigint not null check (pay_max_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
@@ -3375,7 +3378,8 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
-  -- Preferences as bits; bit 20 if they chose types of facility.
+  -- Preferences as bits; bit 20 if they chose types of facility; bits 21 to 23 if their shifts, schedules and types of
+  -- facility are musts.
   wants integer not null,
   -- Recent views and invitations, in percent of the maximum.
   exposure smallint not null check (exposure between 0 and 100),
@@ -3427,12 +3431,14 @@ create table matching.openings (
   extras integer not null,
   -- The bit of its type; 0 if it has none.
   facility integer not null,
+  -- The years of experience it asks for, and those it requires.
   years smallint not null,
+  least_years smallint not null,
   nice_certifications integer not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
-  -- Points for skills (a required one counts twice) and the number of preferred certifications.
-  skill_points smallint not null generated always as (2 * bit_count(must_skills) + bit_count(nice_skills)) stored,
+  -- How many skills and certifications it prefers.
+  skill_count smallint not null generated always as (bit_count(nice_skills)) stored,
   nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored,
   -- A digest of every column except n.
   digest bigint not null
@@ -3440,8 +3446,8 @@ create table matching.openings (
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
   include (n, employer_id, salary, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day,
-  starts, shift,
-    extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
+    starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills, skill_count,
+    nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
@@ -4347,6 +4353,16 @@ where c.kind = 'license';
 -- Matches that are valid now, with the facts that explain them.
 -- passes() holds the hard requirements; still_valid() tests those that a new day can change.
 
+-- satisfies() holds the musts of the job seeker: bits 21 to 23 of wants say which they are. Bits 5 to 7 are schedules;
+-- a position without a fixed schedule satisfies any.
+
+create function matching.satisfies(c matching.places, o matching.openings) returns boolean
+language sql immutable as $$
+  select c.wants & 14680064 = 0 or ((c.wants & 2097152 = 0 or c.wants & o.shift <> 0)
+    and (c.wants & 4194304 = 0 or c.wants & o.extras & 224 = o.extras & 224)
+    and (c.wants & 8388608 = 0 or c.wants & o.facility <> 0))
+$$;
+
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql immutable as $$
   select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
@@ -4354,6 +4370,7 @@ language sql immutable as $$
     and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
       and c.tncc >= o.tncc
       and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
+    and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
 $$;
 
 -- The facts of these matches, in their order: what the two sides of each say of what was compared.
@@ -4395,11 +4412,11 @@ begin
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
     -- A start date that has passed counts as today, as in matching.openings.
     'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'available_from', s.available_from,
-    'years', s.years_experience, 'min_years', p.min_years_experience,
+    'years', s.years_experience, 'min_years', p.min_years_experience, 'years_required', p.years_importance = 'must',
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
     'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,
     'position_state', pz.state,
-    'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_must', w.must, 'skills_unknown', w.unknown,
+    'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_required', w.required, 'skills_unknown', w.unknown,
     'certifications_wanted', x.wanted, 'certifications_held', x.held)
   from pairs a
   join public.positions p on p.id = a.position_id
@@ -4416,10 +4433,11 @@ begin
     limit 1
   ) l on true
   cross join lateral (
-    select coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null), '[]') as wanted,
-      coalesce(jsonb_agg(n.typed order by n.typed) filter (where get_bit(m.bits, n.skill) = 1), '[]') as held,
-      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'must'), '[]')
-        as must,
+    select coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'nice'),
+        '[]') as wanted,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where get_bit(m.bits, n.skill) = 1
+        and n.importance = 'nice'), '[]') as held,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.importance = 'must'), '[]') as required,
       coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is null), '[]') as unknown
     from wanted n
     join mine m on m.user_id = s.user_id and m.profession = p.profession
@@ -4502,8 +4520,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
-  z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
-  p.starts_on, p.description, p.created_at as posted_at, greatest(p.updated_at, f.updated_at) as changed_at,
+  z.city, z.state, z.zip, p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents,
+  p.pay_period, p.starts_on, p.description, p.created_at as posted_at,
+  greatest(p.updated_at, f.updated_at) as changed_at,
   -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
   private.compact_in(p.profession, z.state) as license_compact,
@@ -4524,7 +4543,8 @@ left join public.license_rules l on l.profession = p.profession and l.state = z.
 
 create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
-  p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
+  p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on,
+  p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
   p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details, p.pauses_on
 from private.position_pages p
@@ -12809,18 +12829,17 @@ language sql immutable as $$
       else 3000 end,
     case when o.years = 0 then null when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years))
       else 7000 * c.years / o.years end,
-    case when o.skill_points > 0 then ((2 * bit_count(c.skills & o.must_skills) + bit_count(c.skills & o.nice_skills))
-      * 10000 / o.skill_points)::integer end,
+    case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
       (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
 $$;
 
--- The weights of what a position asks for beyond its requirements.
+-- The weights of what a position prefers.
 create function matching.asked(
   o matching.openings, w_experience integer, w_skills integer, w_certifications integer
 ) returns integer
 language sql immutable as $$
-  select case when o.years > 0 then w_experience else 0 end + case when o.skill_points > 0 then w_skills else 0 end
+  select case when o.years > 0 then w_experience else 0 end + case when o.skill_count > 0 then w_skills else 0 end
     + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 
@@ -13336,7 +13355,8 @@ begin
   perform private.note_admin_look(array[p_user], null, 'Matching lab');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
-      'distance', g.distance, 'pay', g.pay),
+      'distance', g.distance, 'pay', g.pay, 'skills', g.skills, 'experience', g.experience,
+      'preferences', g.preferences),
     'facts', jsonb_build_object(
       'positionState', oz.state, 'licenseAsked', o.mo_day <> -32768 or o.ks_day <> -32768,
       'validUntil', (select max(r.expires_on) from private.license_reach r where r.user_id = p_user
@@ -13350,7 +13370,13 @@ begin
           or (o.starts > c.gates_until and not matching.is_certified(c.n, 1 << t.bit, o.starts)))),
       'miles', round(d.tenths / 10.0, 1), 'reach', round(c.reach / 10.0, 1), 'from', cz.city,
       'minPay', case when o.salary < 2147483647 then c.min_year else c.min_pay end,
-      'maxPay', least(o.pay_max, o.salary)),
+      'maxPay', least(o.pay_max, o.salary), 'years', c.years, 'leastYears', o.least_years,
+      'lackedSkills', (select coalesce(jsonb_agg(distinct coalesce(x.name, w.typed)), '[]')
+        from public.positions p
+        cross join lateral matching.skills_of(array(select q.skill from public.position_requirements q
+          where q.position_id = p.id and q.importance = 'must' and q.skill is not null), p.profession) w
+        left join public.skills x on x.n = w.skill
+        where p.id = p_position and coalesce(get_bit(c.skills, w.skill) = 0, true))),
     'parts', jsonb_build_object('pay', p.pay, 'distance', p.distance, 'shift', p.shift, 'start', p.start,
       'facility', p.facility, 'experience', p.experience, 'skills', p.skills, 'certifications', p.certifications),
     'exposure', c.exposure,
@@ -13371,7 +13397,10 @@ begin
       c.gates & o.need & 65535 = o.need & 65535
         and (o.starts <= c.gates_until or matching.is_certified(c.n, o.need, o.starts)) as certifications,
       (c.gates & o.need) > 65535 as employment, c.reach >= d.tenths as distance,
-      c.min_pay <= o.pay_max and c.min_year <= o.salary as pay
+      c.min_pay <= o.pay_max and c.min_year <= o.salary as pay,
+      c.skills & o.must_skills = o.must_skills and o.need & (1 << 19) = 0 as skills,
+      c.years >= o.least_years as experience,
+      matching.satisfies(c, o) as preferences
   ) g
   where o.position_id = p_position
   -- The place that counts: the best of those that pass, otherwise the nearest.
@@ -13675,7 +13704,10 @@ begin
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
         | matching.preference_bits('facility', s.facility_types, true)
-        | case when cardinality(s.facility_types) > 0 then 1 << 20 else 0 end,
+        | case when cardinality(s.facility_types) > 0 then 1 << 20 else 0 end
+        | case when 'shifts' = any (s.musts) then 1 << 21 else 0 end
+        | case when 'schedules' = any (s.musts) then 1 << 22 else 0 end
+        | case when 'facility_types' = any (s.musts) then 1 << 23 else 0 end,
       -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
@@ -13750,8 +13782,9 @@ begin
       matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
       matching.preference_bits('facility', array_remove(array[f.facility_type], null), false),
-      p.min_years_experience::smallint, coalesce(asked.nice, 0),
-      skill.must, skill.nice, (2 * bit_count(skill.must) + bit_count(skill.nice))::smallint,
+      p.min_years_experience::smallint,
+      case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint, coalesce(asked.nice, 0),
+      skill.must, skill.nice, bit_count(skill.nice)::smallint,
       bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
     from public.positions p
     join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
@@ -13825,11 +13858,12 @@ set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
     bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
+    mo_day, ks_day, starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
+    digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
     f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
-    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills,
-    f.nice_skills, f.digest
+    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.least_years,
+    f.nice_certifications, f.must_skills, f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
   order by f.profession, f.zip, f.pay_max;
 end $$;
@@ -13847,7 +13881,7 @@ begin
       need = f.need, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp, tncc = f.tncc,
       cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb,
       mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
-      extras = f.extras, facility = f.facility, years = f.years,
+      extras = f.extras, facility = f.facility, years = f.years, least_years = f.least_years,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest
     from matching.openings_of(p_positions, 0) f
@@ -13999,7 +14033,9 @@ create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most in
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
   exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
   employment_ok boolean, profession_ok boolean, pay_ok boolean, distance_ok boolean,
-  license_ok boolean, missing text[], missing_skills text[], not_blocked boolean, failing integer
+  license_ok boolean, missing text[], missing_skills text[], unknown_skills text[],
+  my_years integer, required_years integer, years_ok boolean, shift_ok boolean, schedule_ok boolean,
+  facility_ok boolean, not_blocked boolean, failing integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -14015,16 +14051,20 @@ begin
     select c.certification, c.expires_on from private.counting_certifications c where c.user_id = p_user
   ), wanted as materialized (
     select p.id, p.employer_id, p.profession, p.zip, p.pay_max_hourly_cents, p.pay_max_yearly_cents, p.exempt,
-      p.employment, p.starts_on
+      p.employment, p.starts_on, p.shift, p.schedule,
+      f.facility_type, case p.years_importance when 'must' then p.min_years_experience else 0 end as required_years
     from me
     join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
       and (p_position is not null or p.profession = me.profession)
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
+    join public.employer_profiles f on f.user_id = p.employer_id
   ), words as materialized (
-    -- What the required skills mean; null if no known word does.
-    select d.profession, w.typed, w.skill
+    -- What the required skills mean, null if no known word does, and whether the person has them.
+    select d.profession, w.typed, w.skill, coalesce(get_bit(d.mine, w.skill) = 1, false) as held
     from (
-      select w.profession, array_agg(distinct q.skill) as typed from wanted w
+      select w.profession, array_agg(distinct q.skill) as typed,
+        matching.skill_bits((select me.skills from me), w.profession) as mine
+      from wanted w
       join public.position_requirements q on q.position_id = w.id and q.importance = 'must' and q.skill is not null
       group by w.profession
     ) d
@@ -14047,7 +14087,13 @@ begin
       not coalesce(rule.required, true) or exists (select 1 from reach r
         where r.profession = p.profession and r.works_in = z.state and r.expires_on >= today) as license_ok,
       not exists (select 1 from public.facility_blocks b
-        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked
+        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked,
+      me.years_experience as my_years, p.required_years, me.years_experience >= p.required_years as years_ok,
+      'shifts' <> all (me.musts) or p.shift = any (me.shifts) as shift_ok,
+      'schedules' <> all (me.musts) or me.schedules = '{}' or p.schedule is null
+        or p.schedule = any (me.schedules) as schedule_ok,
+      'facility_types' <> all (me.musts) or me.facility_types = '{}'
+        or coalesce(p.facility_type = any (me.facility_types), false) as facility_ok
     from me
     cross join wanted p
     join zips z on z.zip = p.zip
@@ -14055,12 +14101,15 @@ begin
   )
   select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.pay_max_yearly_cents, g.exempt, g.miles,
     g.max_distance_miles, g.desired_pay_hourly_cents, g.desired_pay_yearly_cents, g.employment_ok, g.profession_ok,
-    g.pay_ok, g.distance_ok, g.license_ok, m.missing, k.missing, g.not_blocked,
-    f.failing + cardinality(m.missing) + cardinality(k.missing)
+    g.pay_ok, g.distance_ok, g.license_ok, m.missing, k.missing, k.unknown, g.my_years, g.required_years,
+    g.years_ok, g.shift_ok, g.schedule_ok, g.facility_ok, g.not_blocked,
+    f.failing + cardinality(m.missing) + cardinality(k.missing) + cardinality(k.unknown)
   from gates g
   cross join lateral (
     select (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
-      + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer as failing
+      + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer
+      + (not g.years_ok)::integer + (not g.shift_ok)::integer + (not g.schedule_ok)::integer
+      + (not g.facility_ok)::integer as failing
   ) f
   cross join lateral (
     select array(
@@ -14071,11 +14120,11 @@ begin
       order by q.certification) as missing
   ) m
   cross join lateral (
-    select array(
-      select w.typed from words w
-      where w.profession = g.profession and w.skill is null and exists (select 1 from public.position_requirements q
-        where q.position_id = g.id and q.importance = 'must' and q.skill = w.typed)
-      order by w.typed) as missing
+    select coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is not null), '{}') as missing,
+      coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is null), '{}') as unknown
+    from public.position_requirements q
+    join words w on w.profession = g.profession and w.typed = q.skill and not w.held
+    where q.position_id = g.id and q.importance = 'must'
   ) k
   where p_most is null or f.failing <= p_most;
 end $$;
@@ -14600,6 +14649,7 @@ declare
   blocked integer[];
   far_tenths smallint[];
   wanted bit(304);
+  required bit(304);
   by_skill boolean;
   is_hopeless boolean;
   asked integer;
@@ -14621,9 +14671,9 @@ begin
   join public.facility_blocks b on b.employer_id = o.employer_id
   join matching.job_seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
-  select k.far, o.must_skills | o.nice_skills, o.skill_points > 0,
+  select k.far, o.nice_skills, o.must_skills, o.skill_count > 0,
     matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1 << 19) <> 0, 304 + s.bit
-  into far_tenths, wanted, by_skill, asked, is_hopeless, shift_word
+  into far_tenths, wanted, required, by_skill, asked, is_hopeless, shift_word
   from matching.openings o
   join matching.near k on k.zip = o.zip
   left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
@@ -14639,7 +14689,12 @@ begin
     where o.n = p_opening
     offset crowd limit 1
   ) then
-    if by_skill then
+    if bit_count(required) > 0 then
+      -- Whoever fits has all of the required skills, so those with one of them are all there are.
+      words := array[(select min(x.word) from matching.words_of(required, 0) x)];
+      without := array[null::bit(304)];
+      is_last := true;
+    elsif by_skill then
       -- Each skill leaves out people already read by an earlier one.
       select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word)
         order by x.word)
@@ -15784,8 +15839,8 @@ end $$;
 -- supabase/schemas/positions/functions/own_positions.sql
 -- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
 
--- Counts who would fit, also with higher pay or without required certifications, by opening the position in a
--- subtransaction that is rolled back.
+-- Counts who would fit, also with higher pay or with one kind of requirement as a preference, by opening the position
+-- in a subtransaction that is rolled back.
 create function private.preview_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15803,14 +15858,19 @@ begin
     perform set_config('nomera.preview', 'on', true);
     update public.positions p set status = 'open' where p.id = p_id;
     answer := jsonb_build_object('matches', matching.count_fitting(p_id));
-    foreach step in array array['pay', 'certifications']
+    foreach step in array array['pay', 'certifications', 'skills', 'experience']
     loop
       begin
         if step = 'pay' then
           update public.positions p set pay_max_cents = round(p.pay_max_cents * 1.1) where p.id = p_id;
+        elsif step = 'experience' then
+          update public.positions p set years_importance = 'nice'
+          where p.id = p_id and p.years_importance = 'must' and p.min_years_experience > 0;
+          continue when not found;
         else
           delete from public.position_requirements r
-          where r.position_id = p_id and r.certification is not null and r.importance = 'must';
+          where r.position_id = p_id and r.importance = 'must'
+            and (r.certification is not null) = (step = 'certifications');
           continue when not found;
         end if;
         counted := matching.count_fitting(p_id);
@@ -15920,8 +15980,8 @@ grant execute on function private.open_applications to authenticated;
 -- many applications would end with it.
 create function public.own_position_page(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
-  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
-  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
@@ -15994,6 +16054,18 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where not o.pay_ok and not o.exempt and o.pay_max_hourly_cents >= l.hourly
     union all
     select 'license', o.work_state, count(*) from one o where not o.license_ok group by 2
+    union all
+    select 'skill', o.missing_skills[1], count(*) from one o where cardinality(o.missing_skills) = 1 group by 2
+    union all
+    select 'shift', p.shift, count(*) from one o join public.positions p on p.id = o.position_id
+      where not o.shift_ok group by 2
+    union all
+    select 'schedule', p.schedule, count(*) from one o join public.positions p on p.id = o.position_id
+      where not o.schedule_ok group by 2
+    union all
+    select 'facility', f.facility_type, count(*) from one o
+      join public.employer_profiles f on f.user_id = o.employer_id where not o.facility_ok
+      and f.facility_type is not null group by 2
   )
   select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'value', c.value, 'label', t.short_name,
     'positions', c.positions) order by c.positions desc, c.kind, c.value), '[]')
@@ -16031,7 +16103,7 @@ begin
       'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id),
       'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
       'description', v.description, 'openings', known.openings, 'benefits', known.benefits,
-      'min_years', v.min_years_experience, 'version', known.version,
+      'min_years', v.min_years_experience, 'years_required', v.years_importance = 'must', 'version', known.version,
       'blocked', not g.not_blocked,
       'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),
       'match', case when m.score_bp is not null then
@@ -16048,7 +16120,8 @@ begin
               then exists (select 1 from public.credentials o where o.user_id = me and o.certification = q.certification
                 and o.status <> 'rejected'
                 and (o.expires_on is null or o.expires_on >= greatest(known.starts_on, private.today())))
-              else exists (select 1 from unnest(s.skills) k where lower(k) = lower(q.skill)) end)
+              else coalesce(get_bit(matching.skill_bits(s.skills, known.profession),
+                matching.skill_of(q.skill, known.profession)) = 1, false) end)
           order by q.importance, c.sort_order, q.skill), '[]')
         from public.position_requirements q
         left join public.certifications c on c.code = q.certification
@@ -16082,7 +16155,8 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('employment', 'the employment type', 4), ('hours_min', 'the hours', 5), ('hours_max', 'the hours', 5),
       ('shift_hours', 'the shift length', 5), ('shifts_per_week', 'the number of shifts', 5),
       ('weekends', 'the weekend rule', 6), ('holidays', 'the holiday rule', 6), ('exempt', 'the pay', 8),
-      ('min_years_experience', 'the experience', 7), ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
+      ('min_years_experience', 'the experience', 7), ('years_importance', 'the experience', 7),
+      ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
       ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
@@ -16214,7 +16288,7 @@ begin
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
       'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description',
       'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt',
-      'unit')));
+      'unit', 'years_importance')));
   perform private.refuse_if(not exists (
     select 1 from public.zip_codes z join public.service_states s on s.code = z.state where z.zip = wanted.zip),
     'PT422', 'We list positions in Missouri and Kansas only.', 'zip');
@@ -16237,10 +16311,12 @@ begin
   if was.id is null then
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
-      min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
-      employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, status)
+      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits,
+      description, employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit,
+      status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
-      coalesce(wanted.on_call, false), wanted.min_years_experience, wanted.pay_min_cents, wanted.pay_max_cents,
+      coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
+      wanted.pay_min_cents, wanted.pay_max_cents,
       wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
@@ -16264,6 +16340,7 @@ begin
     update public.positions p
     set title = btrim(wanted.title), profession = wanted.profession, zip = wanted.zip, shift = wanted.shift,
       schedule = wanted.schedule, on_call = wanted.on_call, min_years_experience = wanted.min_years_experience,
+      years_importance = coalesce(wanted.years_importance, 'nice'),
       pay_min_cents = wanted.pay_min_cents, pay_max_cents = wanted.pay_max_cents, pay_period = wanted.pay_period,
       openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
       description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,
@@ -16420,11 +16497,13 @@ begin
   end if;
   perform private.refuse_many_drafts(was.employer_id);
   insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
-    pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, employment, hours_min,
+    years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
+    employment, hours_min,
     hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, status)
   values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,
-    was.schedule, was.on_call, was.min_years_experience, was.pay_min_cents, was.pay_max_cents, was.pay_period,
-    was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description, was.employment,
+    was.schedule, was.on_call, was.min_years_experience, was.years_importance, was.pay_min_cents, was.pay_max_cents,
+    was.pay_period, was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description,
+    was.employment,
     was.hours_min, was.hours_max, was.shift_hours, was.shifts_per_week, was.weekends, was.holidays, was.exempt,
     (select u.code from public.units u where u.code = was.unit and u.is_active), 'draft');
   insert into public.position_requirements (position_id, certification, skill, importance)
@@ -16458,8 +16537,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 grant execute on function private.about_facility_of to anon, authenticated, service_role;
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
-  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
-  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
@@ -16476,8 +16555,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 end $$;
 create function public.newest_positions(p_limit integer) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
-  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
-  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date
@@ -17540,7 +17619,8 @@ begin
 
   insert into public.job_seeker_profiles as held (user_id, profession, years_experience, zip, home_state,
     max_distance_miles, desired_pay_cents, desired_pay_period, shifts, available_from, phone, summary, skills,
-    schedules, facility_types, on_call, other_zips, employments, hours_per_week, auto_apply, auto_apply_daily_cap,
+    schedules, facility_types, musts, on_call, other_zips, employments, hours_per_week, auto_apply,
+    auto_apply_daily_cap,
     auto_apply_min_score_bp, auto_apply_consented_at, npi)
   values (me, p_profile ->> 'profession', (p_profile ->> 'years_experience')::integer, p_profile ->> 'zip',
     p_profile ->> 'home_state', (p_profile ->> 'max_distance_miles')::integer,
@@ -17548,7 +17628,8 @@ begin
     private.texts(p_profile -> 'shifts'), (p_profile ->> 'available_from')::date, p_profile ->> 'phone',
     nullif(btrim(p_profile ->> 'summary'), ''), private.texts(p_profile -> 'skills'),
     private.texts(p_profile -> 'schedules'), private.texts(p_profile -> 'facility_types'),
-    coalesce((p_profile ->> 'on_call')::boolean, false), private.texts(p_profile -> 'other_zips'),
+    private.texts(p_profile -> 'musts'), coalesce((p_profile ->> 'on_call')::boolean, false),
+    private.texts(p_profile -> 'other_zips'),
     private.texts(p_profile -> 'employments'), (p_profile ->> 'hours_per_week')::numeric, automatic,
     coalesce((p_profile ->> 'auto_apply_daily_cap')::integer, 2),
     coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end,
@@ -17561,7 +17642,8 @@ begin
     desired_pay_cents = excluded.desired_pay_cents, desired_pay_period = excluded.desired_pay_period,
     shifts = excluded.shifts, available_from = excluded.available_from, phone = excluded.phone,
     summary = excluded.summary, skills = excluded.skills, schedules = excluded.schedules,
-    facility_types = excluded.facility_types, on_call = excluded.on_call, other_zips = excluded.other_zips,
+    facility_types = excluded.facility_types, musts = excluded.musts,
+    on_call = excluded.on_call, other_zips = excluded.other_zips,
     employments = excluded.employments, hours_per_week = excluded.hours_per_week,
     auto_apply = excluded.auto_apply, auto_apply_daily_cap = excluded.auto_apply_daily_cap,
     auto_apply_min_score_bp = excluded.auto_apply_min_score_bp,
@@ -17634,7 +17716,7 @@ begin
         desired_pay_period = p_values ->> 'desired_pay_period', shifts = private.texts(p_values -> 'shifts'),
         schedules = private.texts(p_values -> 'schedules'),
         on_call = coalesce((p_values ->> 'on_call')::boolean, false),
-        facility_types = private.texts(p_values -> 'facility_types'),
+        facility_types = private.texts(p_values -> 'facility_types'), musts = private.texts(p_values -> 'musts'),
         other_zips = private.texts(p_values -> 'other_zips'), employments = private.texts(p_values -> 'employments'),
         hours_per_week = (p_values ->> 'hours_per_week')::numeric,
         max_distance_miles = (p_values ->> 'max_distance_miles')::integer,

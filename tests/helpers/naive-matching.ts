@@ -46,7 +46,9 @@ with position as (
     greatest(0, s.available_from - p.start_on) as late,
     -- Null: nobody asked, so that it is not compared.
     case when p.kind is null or s.facility_types = '{}' then null else p.kind = any (s.facility_types) end as kind_fits,
-    s.years_experience as years, p.min_years_experience as least_years,
+    s.years_experience as years, p.min_years_experience as least_years, p.years_importance = 'must' as years_must,
+    s.musts as my_musts, s.facility_types = '{}' as any_kind,
+    p.schedule is null or s.schedules = '{}' or p.schedule = any (s.schedules) as schedule_fits,
     (select count(*) from asked a, unnest(a.musts) x where exists (select 1 from unnest(s.skills) w
       where x = (select y.skill from public.skill_synonyms y where y.key = matching.skill_key(w)
         and (y.profession is null or y.profession = s.profession) order by y.profession nulls last limit 1))) as musts_held,
@@ -96,10 +98,14 @@ with position as (
     case when r.kind_fits then 10000 when not r.kind_fits then 3000 end as facility,
     case when r.least_years = 0 then null when r.years >= r.least_years then least(10000, 7000 + 600 * (r.years - r.least_years))
       else 7000 * r.years / r.least_years end as experience,
-    case when 2 * r.musts + r.nices = 0 then null
-      else ((2 * r.musts_held + r.nices_held) * 10000 / (2 * r.musts + r.nices))::integer end as skills,
+    case when r.nices = 0 then null else (r.nices_held * 10000 / r.nices)::integer end as skills,
     case when r.beyond = 0 then null else (r.beyond_held * 10000 / r.beyond)::integer end as certifications
-  from pairs r where r.tenths <= r.reach
+  from pairs r
+  -- What either side made a must.
+  where r.tenths <= r.reach and r.musts_held = r.musts and (r.years >= r.least_years or not r.years_must)
+    and (r.shift_fits or 'shifts' <> all (r.my_musts))
+    and (r.schedule_fits or 'schedules' <> all (r.my_musts))
+    and (r.any_kind or coalesce(r.kind_fits, false) or 'facility_types' <> all (r.my_musts))
 ), compared as (
   -- One row for each part that was compared: its weight, its value and whose side it is on.
   select t.user_id, t.place, x.side, x.part, x.value,

@@ -13,6 +13,7 @@ export const position: PublicPosition = {
   zip: "67202",
   shift: "nights",
   minYearsExperience: 2,
+  yearsRequired: false,
   payMinCents: 3650,
   payMaxCents: 4425,
   payPeriod: "hour",

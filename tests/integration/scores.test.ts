@@ -145,7 +145,7 @@ async function scored(by: Weights, ...these: Pair[]): Promise<Scored[]> {
             nice_certifications: pair.preferred,
             must_skills: skillBits(pair.musts),
             nice_skills: skillBits(pair.nices),
-            skill_points: 2 * pair.musts.length + pair.nices.length,
+            skill_count: pair.nices.length,
             nice_count: [1, 2, 4].filter((bit) => pair.preferred & bit).length,
           },
         })),
@@ -304,12 +304,12 @@ describe("stored matches", () => {
       [position, word],
     );
     expect(await stored(position, nurse)).toBeUndefined();
-    const [gates] = await sql<{ missing_skills: string[]; failing: number }>(
+    const [gates] = await sql(
       stack,
-      "select g.missing_skills, g.failing from private.job_seeker_gates($2, $1) g",
+      "select g.missing_skills, g.unknown_skills, g.failing from private.job_seeker_gates($2, $1) g",
       [position, nurse.id],
     );
-    expect(gates).toEqual({ missing_skills: [word], failing: 1 });
+    expect(gates).toEqual({ missing_skills: [], unknown_skills: [word], failing: 1 });
     await sql(stack, "update public.job_seeker_profiles set skills = $2 where user_id = $1", [
       nurse.id,
       [word],
@@ -322,9 +322,97 @@ describe("stored matches", () => {
       [word],
     );
     await sql(stack, "select matching.words_changed(array[matching.skill_key($1)])", [word]);
-    expect((await stored(position, nurse))!.skills).toBe(10_000);
+    // What is required is a gate, so it is not compared.
+    expect(await stored(position, nurse)).toMatchObject({ skills: null });
     await sql(stack, "delete from public.skill_synonyms where key = matching.skill_key($1)", [
       word,
     ]);
+  });
+
+  describe("are there only where every must of both sides is met", () => {
+    type Gates = { failing: number } & Record<string, unknown>;
+    /** Does something, then says whether they match and which gate says why not. */
+    async function after(position: string, nurse: Person, text: string, values: unknown[]) {
+      await sql(stack, text, values);
+      const [gates] = await sql<Gates>(
+        stack,
+        "select g.* from private.job_seeker_gates($2, $1) g",
+        [position, nurse.id],
+      );
+      const match = await stored(position, nurse);
+      expect(match === undefined, "the page says so as well").toBe(gates!.failing > 0);
+      return { match, gates: gates! };
+    }
+
+    test("a required skill, in whichever words", async () => {
+      const { nurse, position } = await pair();
+      const asked = await after(
+        position,
+        nurse,
+        `insert into public.position_requirements (position_id, skill, importance)
+         values ($1, 'IV insertion', 'must')`,
+        [position],
+      );
+      expect(asked.match).toBeUndefined();
+      expect(asked.gates).toMatchObject({ missing_skills: ["IV insertion"], failing: 1 });
+      const has = await after(
+        position,
+        nurse,
+        "update public.job_seeker_profiles set skills = '{IV starts}' where user_id = $1",
+        [nurse.id],
+      );
+      expect(has.match).toMatchObject({ skills: null });
+    });
+
+    test("required years; preferred years only weaken a match", async () => {
+      const { nurse, position } = await pair();
+      const ask = (importance: string) =>
+        after(
+          position,
+          nurse,
+          `update public.positions set min_years_experience = 40, years_importance = $2 where id = $1`,
+          [position, importance],
+        );
+      expect((await ask("nice")).match!.experience).toBeLessThan(7_000);
+      const required = await ask("must");
+      expect(required.match).toBeUndefined();
+      expect(required.gates).toMatchObject({ years_ok: false, required_years: 40, failing: 1 });
+    });
+
+    test("a position without a fixed schedule fits whoever wants only some", async () => {
+      const { nurse, position } = await pair();
+      const only =
+        "update public.job_seeker_profiles set schedules = '{5x8}', musts = '{schedules}'";
+      const { match } = await after(position, nurse, `${only} where user_id = $1`, [nurse.id]);
+      expect(match).toMatchObject({ shift: 10_000 });
+    });
+
+    test.each([
+      ["shifts", "shifts = '{nights}'", "shift_ok", { shift: 0 }],
+      ["schedules", "schedules = '{5x8}'", "schedule_ok", { shift: 6_000 }],
+      ["facility_types", "facility_types = '{pharmacy}'", "facility_ok", { facility: 3_000 }],
+    ])(
+      "%s that a job seeker made a must; as a preference they weaken a match",
+      async (must, set, gate, parts) => {
+        const { nurse, position } = await pair();
+        await sql(stack, "update public.positions set schedule = '3x12' where id = $1", [position]);
+        const choose = (musts: string) =>
+          after(
+            position,
+            nurse,
+            `update public.job_seeker_profiles set ${set}, musts = $2 where user_id = $1`,
+            [nurse.id, musts],
+          );
+        expect((await choose("{}")).match).toMatchObject(parts);
+        const only = await choose(`{${must}}`);
+        expect(only.match).toBeUndefined();
+        expect(only.gates).toMatchObject({ [gate]: false, failing: 1 });
+        // Whoever chose none of them cannot miss one.
+        if (must !== "shifts") {
+          const none = `update public.job_seeker_profiles set ${must} = '{}' where user_id = $1`;
+          expect((await after(position, nurse, none, [nurse.id])).match).toBeDefined();
+        }
+      },
+    );
   });
 });

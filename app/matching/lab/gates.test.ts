@@ -8,6 +8,9 @@ const gates: Fitting["gates"] = {
   license: true,
   certifications: true,
   employment: true,
+  skills: true,
+  experience: true,
+  preferences: true,
   distance: true,
   pay: true,
 };
@@ -23,6 +26,9 @@ const facts: Fitting["facts"] = {
   from: "Liberty",
   minPay: 4012,
   maxPay: 4450,
+  years: 5,
+  leastYears: 3,
+  lackedSkills: [],
 };
 type Changed = {
   gates?: Partial<Fitting["gates"]>;
@@ -60,6 +66,9 @@ test("every gate of the engine is told, each by its own sentence, and all let th
     "Profession",
     "License",
     "Required certifications",
+    "Required skills",
+    "Required experience",
+    "The candidate’s musts",
     "Employment type",
     "Distance",
     "Pay",
@@ -71,6 +80,21 @@ test("every gate of the engine is told, each by its own sentence, and all let th
 
 describe("sentences say their numbers", () => {
   test.each<[name: string, changed: Changed, state: string, sentence: string]>([
+    ["Required skills", {}, "open", "Has all that are required."],
+    [
+      "Required skills",
+      { gates: { skills: false }, facts: { lackedSkills: ["Telemetry", "Triage"] } },
+      "shut",
+      "Lacks Telemetry, Triage.",
+    ],
+    ["Required experience", {}, "open", "Has 5; 3 required."],
+    ["Required experience", { facts: { leastYears: 0 } }, "open", "None is required."],
+    [
+      "The candidate’s musts",
+      { gates: { preferences: false } },
+      "shut",
+      "Shift, schedule or kind of facility is not one that they must have.",
+    ],
     ["Profession", {}, "open", "Both are Registered Nurse."],
     [
       "Profession",

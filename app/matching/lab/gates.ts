@@ -39,6 +39,31 @@ export function gatesOf(found: Pair, { cents, date }: Formats): Gate[] {
             ? `Has ${facts.mustHave.join(", ")} on ${date(facts.neededOn)}.`
             : `Lacks ${facts.missing.join(", ")} on ${date(facts.neededOn)}.`,
     ),
+    gate(
+      "Required skills",
+      gates?.skills,
+      !facts
+        ? ""
+        : facts.lackedSkills.length === 0
+          ? "Has all that are required."
+          : `Lacks ${facts.lackedSkills.join(", ")}.`,
+    ),
+    gate(
+      "Required experience",
+      gates?.experience,
+      !facts
+        ? ""
+        : facts.leastYears === 0
+          ? "None is required."
+          : `Has ${facts.years}; ${facts.leastYears} required.`,
+    ),
+    gate(
+      "The candidate’s musts",
+      gates?.preferences,
+      gates?.preferences
+        ? "Shift, schedule and kind of facility are what they must be."
+        : "Shift, schedule or kind of facility is not one that they must have.",
+    ),
     gate("Employment type", gates?.employment, "Permanent employment, the only kind there is."),
     gate(
       "Distance",

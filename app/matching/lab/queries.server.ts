@@ -101,6 +101,9 @@ const pairSchema = z.strictObject({
         certifications: z.boolean(),
         license: z.boolean(),
         employment: z.boolean(),
+        skills: z.boolean(),
+        experience: z.boolean(),
+        preferences: z.boolean(),
       }),
       facts: z.strictObject({
         positionState: z.string(),
@@ -114,6 +117,9 @@ const pairSchema = z.strictObject({
         from: z.string(),
         minPay: z.number(),
         maxPay: z.number(),
+        years: z.number(),
+        leastYears: z.number(),
+        lackedSkills: z.array(z.string()),
       }),
       /** Null if it was not compared. */
       parts: z.record(z.string(), z.number().nullable()),

@@ -15,8 +15,8 @@ export const CANDIDATE_PARTS = [
 /** What a position weighs in a candidate. */
 export const POSITION_PARTS = [
   ["experience", "Experience"],
-  ["skills", "Skills"],
-  ["certifications", "Certifications beyond the required"],
+  ["skills", "Preferred skills"],
+  ["certifications", "Preferred certifications"],
   ["start", "Start"],
 ] as const;
 

@@ -79,6 +79,7 @@ export async function savePosition(db: Db, form: PositionForm): Promise<void> {
         holidays: form.holidays ?? null,
         exempt: form.exempt === "on",
         min_years_experience: form.minYearsExperience,
+        years_importance: form.yearsImportance ?? "nice",
         pay_min_cents: form.payMin,
         pay_max_cents: form.payMax,
         pay_period: form.payPeriod,

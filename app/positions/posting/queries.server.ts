@@ -221,6 +221,7 @@ export async function positionToEdit(db: Db, id: string) {
       holidays: data.holidays,
       exempt: data.exempt ? "on" : null,
       minYearsExperience: String(data.min_years_experience),
+      yearsImportance: data.years_importance,
       payMin: dollars(data.pay_min_cents),
       payMax: dollars(data.pay_max_cents),
       payPeriod: data.pay_period,

@@ -5,7 +5,7 @@ export const previewSchema = z.strictObject({
   matches: z.number(),
   wider: z.array(
     z.strictObject({
-      what: z.enum(["pay", "certifications"]),
+      what: z.enum(["pay", "certifications", "skills", "experience"]),
       matches: z.number(),
     }),
   ),

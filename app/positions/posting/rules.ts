@@ -51,7 +51,7 @@ export type PositionFilters = FilterValues<typeof POSITION_FIELDS>;
 /** How many candidates fit, and how many would if one thing were asked for differently. */
 export type Preview = {
   matches: number;
-  wider: { what: "pay" | "certifications"; matches: number }[];
+  wider: { what: "pay" | "certifications" | "skills" | "experience"; matches: number }[];
   /** Details that it lacks and most positions of its profession had which were filled. */
   details: { detail: string; having: number; of: number }[];
 };
@@ -70,7 +70,9 @@ export function widerSentences(
   const raised = `${formatCents(Math.round(pay.payMaxCents * 1.1))} ${pay.payPeriod === "hour" ? "an" : "a"} ${pay.payPeriod}`;
   const words = {
     pay: `Pay up to ${raised}`,
-    certifications: "Certifications as nice to have instead of must",
+    certifications: "Certifications preferred instead of required",
+    skills: "Skills preferred instead of required",
+    experience: "Experience preferred instead of required",
   };
   return preview.wider
     .filter(({ matches }) => matches > preview.matches)

@@ -237,14 +237,14 @@ describe("a position refuses", () => {
     expect(Object.keys(errors as object).toSorted()).toEqual(["payMax", "startsOn", "title"]);
   });
 
-  test("the same certification, or skill, as a must and nice to have", () => {
+  test("the same certification, or skill, required and preferred", () => {
     const twice = { mustCertifications: ["acls", "bls"], niceCertifications: "bls" };
     expect(send(positionForm, { ...position, ...twice }).errors).toEqual({
-      niceCertifications: ["A certification is a must or nice to have, not both."],
+      niceCertifications: ["A certification is required or preferred, not both."],
     });
     const skills = { mustSkills: "Telemetry", niceSkills: "IV starts\ntelemetry" };
     expect(send(positionForm, { ...position, ...skills }).errors).toEqual({
-      niceSkills: ["A skill is a must or nice to have, not both."],
+      niceSkills: ["A skill is required or preferred, not both."],
     });
   });
 });

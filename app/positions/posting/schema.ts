@@ -1,3 +1,4 @@
+import { IMPORTANCES } from "#app/domain/importance.ts";
 import { z } from "zod";
 import { day, hours, money, oneOf, text, whole, zip } from "#app/platform/fields.ts";
 import { betweenFields } from "#app/platform/form-schema.ts";
@@ -76,6 +77,7 @@ const fields = z.object({
   holidays: oneOf(HOLIDAYS, "Choose a holiday rule from the list.").optional(),
   exempt: tick,
   minYearsExperience: whole("Enter the years of experience you ask for; 0 is fine.", 0, 60),
+  yearsImportance: oneOf(IMPORTANCES, "Choose required or preferred.").optional(),
   payMin: money("Enter the lowest pay."),
   payMax: money("Enter the highest pay."),
   payPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
@@ -145,7 +147,7 @@ export const positionForm = fields
     betweenFields(
       ["mustCertifications", "niceCertifications"],
       "niceCertifications",
-      "A certification is a must or nice to have, not both.",
+      "A certification is required or preferred, not both.",
     ),
   )
   .refine(
@@ -156,7 +158,7 @@ export const positionForm = fields
     betweenFields(
       ["mustSkills", "niceSkills"],
       "niceSkills",
-      "A skill is a must or nice to have, not both.",
+      "A skill is required or preferred, not both.",
     ),
   );
 /** A position as its form gives it. */

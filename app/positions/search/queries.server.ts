@@ -62,6 +62,7 @@ const positionForMeSchema = z.union([
     openings: z.number(),
     benefits: z.array(z.string()),
     min_years: z.number(),
+    years_required: z.boolean(),
     blocked: z.boolean(),
     /** Why one said "not for me". */
     dismissal: z.string().nullable(),

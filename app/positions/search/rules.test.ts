@@ -23,6 +23,13 @@ const open: Gates = {
   license_ok: true,
   missing: [],
   missing_skills: [],
+  unknown_skills: [],
+  my_years: 4,
+  required_years: 0,
+  years_ok: true,
+  shift_ok: true,
+  schedule_ok: true,
+  facility_ok: true,
   not_blocked: true,
   paused: false,
   my_profession: "Registered Nurse",
@@ -34,7 +41,32 @@ test("a position that passes every gate has no reason against it", () => {
 
 test.each<[Partial<Gates>, string, boolean]>([
   [
-    { missing_skills: ["Juggling"] },
+    { missing_skills: ["Telemetry"] },
+    "Telemetry is required here. Your profile doesn’t list it.",
+    false,
+  ],
+  [
+    { years_ok: false, required_years: 5 },
+    "5 years of experience required; your profile says 4.",
+    false,
+  ],
+  [
+    { shift_ok: false },
+    "You want only the shifts you chose. This position is on another one.",
+    false,
+  ],
+  [
+    { schedule_ok: false },
+    "You want only the schedules you chose. This position has another one.",
+    false,
+  ],
+  [
+    { facility_ok: false },
+    "You want only the kinds of facilities you chose. This is another one.",
+    false,
+  ],
+  [
+    { unknown_skills: ["Juggling"] },
     "Juggling is required here, and matching does not know this skill yet.",
     false,
   ],
@@ -57,7 +89,7 @@ test.each<[Partial<Gates>, string, boolean]>([
   [{ license_ok: false }, "You have no verified license that works in Kansas.", true],
   [
     { missing: ["acls"] },
-    "ACLS is a must here. Your profile does not show it, or it expires before the start.",
+    "ACLS is required here. Your profile does not show it, or it expires before the start.",
     false,
   ],
   [{ pay_ok: false }, "The range reaches $40.00 an hour; you want $42.00 or more.", false],
@@ -72,6 +104,16 @@ test.each([
   ["certification", "acls", "ACLS", 14, "ACLS would open 14 more positions."],
   ["miles", "65", null, 4, "Going up to 65 miles would open 4 more positions."],
   ["pay", "4150", null, 5, "Wanting $41.50 an hour would open 5 more positions."],
+  ["skill", "Telemetry", null, 2, "Telemetry, if you have it, would open 2 more positions."],
+  ["shift", "nights", null, 3, "Nights too would open 3 more positions."],
+  ["schedule", "5x8", null, 1, "Five 8-hour shifts a week too would open 1 more position."],
+  [
+    "facility",
+    "home_health",
+    null,
+    1,
+    "Facilities of the kind “Home health” too would open 1 more position.",
+  ],
   ["license", "KS", null, 6, "A license that works in Kansas would open 6 more positions."],
 ])("%s %s", (kind, value, label, positions, sentence) => {
   expect(openingSentence({ kind, value, label, positions })).toBe(sentence);

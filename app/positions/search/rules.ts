@@ -2,6 +2,8 @@
 import { count, formatCents, formatDate, formatMiles } from "#app/platform/format.ts";
 import type { PositionHours } from "#app/domain/employment.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
+import { facilityTypeLabel } from "#app/domain/facility-types.ts";
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { stateName } from "#app/domain/states.ts";
 import type { Match } from "#app/matching/rules.ts";
 
@@ -50,8 +52,17 @@ export type Gates = {
   distance_ok: boolean;
   license_ok: boolean;
   missing: string[];
-  /** Required skills that nobody fits while matching does not know them. */
+  /** Required skills that the profile does not name, and those that matching does not know yet. */
   missing_skills: string[];
+  unknown_skills: string[];
+  my_years: number;
+  /** 0 where experience is only preferred. */
+  required_years: number;
+  years_ok: boolean;
+  /** What the job seeker made a must. */
+  shift_ok: boolean;
+  schedule_ok: boolean;
+  facility_ok: boolean;
   not_blocked: boolean;
   paused: boolean;
   my_profession: string;
@@ -81,11 +92,29 @@ export function shutGates(gates: Gates, profession: string): ShutGate[] {
   for (const code of gates.missing) {
     add(
       "Certification",
-      `${code.toUpperCase()} is a must here. Your profile does not show it, or it expires before the start.`,
+      `${code.toUpperCase()} is required here. Your profile does not show it, or it expires before the start.`,
     );
   }
   for (const skill of gates.missing_skills) {
+    add("Skill", `${skill} is required here. Your profile doesn’t list it.`);
+  }
+  for (const skill of gates.unknown_skills) {
     add("Skill", `${skill} is required here, and matching does not know this skill yet.`);
+  }
+  if (!gates.years_ok) {
+    add(
+      "Experience",
+      `${count(gates.required_years, "year")} of experience required; your profile says ${gates.my_years}.`,
+    );
+  }
+  if (!gates.shift_ok) {
+    add("Shift", "You want only the shifts you chose. This position is on another one.");
+  }
+  if (!gates.schedule_ok) {
+    add("Schedule", "You want only the schedules you chose. This position has another one.");
+  }
+  if (!gates.facility_ok) {
+    add("Facility", "You want only the kinds of facilities you chose. This is another one.");
   }
   if (!gates.employment_ok)
     add("Employment", "This position has an employment type that you did not choose.");
@@ -125,6 +154,14 @@ export function openingSentence({ kind, value, label, positions }: Opening): str
       return `Wanting ${formatCents(Number(value))} an hour ${more}`;
     case "license":
       return `A license that works in ${stateName(value)} ${more}`;
+    case "skill":
+      return `${value}, if you have it, ${more}`;
+    case "shift":
+      return `${SHIFT_LABELS[value] ?? value} too ${more}`;
+    case "schedule":
+      return `${SCHEDULE_LABELS[value] ?? value} too ${more}`;
+    case "facility":
+      return `Facilities of the kind “${facilityTypeLabel(value)}” too ${more}`;
     default:
       return `A change ${more}`;
   }

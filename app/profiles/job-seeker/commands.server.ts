@@ -3,6 +3,7 @@ import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { UNIT_ROWS } from "#app/domain/units.ts";
+import { CHOICES } from "#app/domain/importance.ts";
 import { FIELD_STEPS } from "./rules.ts";
 import type { CredentialItem, FieldStep, JobSeekerState } from "./steps.ts";
 
@@ -54,6 +55,7 @@ function columnsOf(step: FieldStep, typed: Record<string, unknown>): Record<stri
         schedules: form.schedules,
         on_call: form.onCall === "on",
         facility_types: form.facilityTypes,
+        musts: CHOICES.filter(({ field }) => form[field] === "must").map(({ column }) => column),
         max_distance_miles: form.maxDistanceMiles,
         other_zips: [form.otherZip1, form.otherZip2, form.otherZip3].filter(
           (zip): zip is string => zip !== undefined,

@@ -1,4 +1,5 @@
 /** A job seeker's profile as its steps show it: what was kept of a draft over what was submitted. */
+import { CHOICES } from "#app/domain/importance.ts";
 import { z } from "zod";
 import type { Account } from "#app/account/rules.ts";
 import {
@@ -162,6 +163,9 @@ function valuesOf(row: Profile, fullName: string | null): Record<FieldStep, Type
       schedules: row.schedules,
       onCall: row.on_call ? "on" : undefined,
       facilityTypes: row.facility_types,
+      ...Object.fromEntries(
+        CHOICES.map(({ field, column }) => [field, row.musts.includes(column) ? "must" : "nice"]),
+      ),
       maxDistanceMiles: String(row.max_distance_miles),
       otherZip1,
       otherZip2,

@@ -121,6 +121,12 @@ describe("good values", () => {
       { schedules: [], facilityTypes: [], shifts: ["days"] },
     ],
     [
+      "only these shifts",
+      preferencesForm,
+      { ...preferences, shiftsImportance: "must", schedulesImportance: "nice" },
+      { shiftsImportance: "must", schedulesImportance: "nice", shifts: ["days", "nights"] },
+    ],
+    [
       "a year's pay",
       preferencesForm,
       { ...preferences, desiredPay: "$88,000", desiredPayPeriod: "year" },
@@ -224,6 +230,7 @@ describe("preferences, refused", () => {
     ["shifts", "siesta", "Choose shifts from the list."],
     ["schedules", "7x24", "Choose schedules from the list."],
     ["facilityTypes", "casino", "Choose kinds of facilities from the list."],
+    ["shiftsImportance", "perhaps", "Choose one of the two."],
   ])("%s of no list", (field, value, sentence) => {
     const { errors } = send(preferencesForm, { ...preferences, [field]: [value] });
     expect(Object.values(errors)).toEqual([[sentence]]);

@@ -1,3 +1,4 @@
+import { IMPORTANCES } from "#app/domain/importance.ts";
 import { z } from "zod";
 import { day, hours, money, name, oneOf, text, whole, zip } from "#app/platform/fields.ts";
 import { EMPLOYMENTS } from "#app/domain/employment.ts";
@@ -160,6 +161,7 @@ export const credentialsForm = z
   });
 
 const further = () => zip().optional();
+const importance = () => oneOf(IMPORTANCES, "Choose one of the two.").optional();
 /** The step about what somebody wants. Desired pay only: what was paid before is never asked. */
 export const preferencesForm = z
   .object({
@@ -173,6 +175,9 @@ export const preferencesForm = z
     schedules: z.array(oneOf(SCHEDULES, "Choose schedules from the list.")),
     onCall: z.literal("on", "Tick the box or leave it empty.").optional(),
     facilityTypes: z.array(oneOf(FACILITY_TYPES, "Choose kinds of facilities from the list.")),
+    shiftsImportance: importance(),
+    schedulesImportance: importance(),
+    facilityTypesImportance: importance(),
     maxDistanceMiles: whole("Enter how far you would go.", 1, 500),
     otherZip1: further(),
     otherZip2: further(),

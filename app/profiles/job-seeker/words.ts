@@ -37,7 +37,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   preferences: {
     label: "What you want",
     title: "What you want",
-    lead: "Positions that do not reach this are not matched with you, and you are not shown to them.",
+    lead: "You match only positions that meet your pay, your distance and whatever you mark “Only these”. Everything else makes a match stronger or weaker.",
   },
   automatic: {
     label: "Automatic",
@@ -76,9 +76,12 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   hoursPerWeek: "Hours a week",
   employments: "Employment",
   shifts: "Shifts",
+  shiftsImportance: "Shifts: must or preference",
   schedules: "Schedules",
+  schedulesImportance: "Schedules: must or preference",
   onCall: "On call",
   facilityTypes: "Kinds of facilities",
+  facilityTypesImportance: "Kinds of facilities: must or preference",
   maxDistanceMiles: "Distance in miles",
   otherZip1: "Another place",
   otherZip2: "A second place",

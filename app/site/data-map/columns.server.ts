@@ -107,7 +107,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
     work: "profession years_experience home_state moved_on moved_from moved_until shifts schedules on_call available_from units charge_experience preceptor_experience records_systems",
     place: "zip other_zips max_distance_miles",
     preferences:
-      "open_to_matches facility_types auto_apply auto_apply_daily_cap auto_apply_min_score_bp auto_apply_consented_at",
+      "open_to_matches facility_types musts auto_apply auto_apply_daily_cap auto_apply_min_score_bp auto_apply_consented_at",
     notices: "matches_told_at",
     skills:
       "desired_pay_cents desired_pay_period desired_pay_hourly_cents desired_pay_yearly_cents hours_per_week employments skills",
@@ -179,7 +179,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.position_requirements": { positions: "position_id certification skill importance" },
   "public.positions": {
     positions:
-      "employer_id title profession employment_type employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on description status schedule on_call openings benefits opened_at closed_at closed_reason unit",
+      "employer_id title profession employment_type employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience years_importance pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on description status schedule on_call openings benefits opened_at closed_at closed_reason unit",
   },
   "public.professions": { none: "code name short_name category compact sort_order n" },
   "public.profiles": {
@@ -268,7 +268,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "matching.near": { none: "zip zips tenths far" },
   "matching.openings": {
     positions:
-      "n position_id employer_id profession zip pay_max salary need bls acls pals nrp tncc cpr arrt nbrc ascp ptcb mo_day ks_day starts shift extras facility years nice_certifications must_skills nice_skills skill_points nice_count digest",
+      "n position_id employer_id profession zip pay_max salary need bls acls pals nrp tncc cpr arrt nbrc ascp ptcb mo_day ks_day starts shift extras facility years least_years nice_certifications must_skills nice_skills skill_count nice_count digest",
   },
   "matching.place_words": {
     none: "profession word zip reach min_pay min_year n gates gates_until bls acls pals nrp tncc cpr arrt nbrc ascp ptcb mo_until ks_until free_from years wants exposure skills",

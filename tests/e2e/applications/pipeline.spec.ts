@@ -34,7 +34,7 @@ const PAGES: Record<string, (page: Page) => Promise<void>> = {
   "what a position asks for": async (page) => {
     await interviewingPosition(page);
     await page.getByRole("link", { name: "Details" }).click();
-    await expect(page.getByRole("term").filter({ hasText: "Must have" })).toBeVisible();
+    await expect(page.getByRole("term").filter({ hasText: "Required" })).toBeVisible();
   },
   candidates: async (page) => {
     await interviewingPosition(page);

@@ -40,15 +40,28 @@ export const matchReasons: Promises = {
       "You are free from {…}; they want to start {…}.",
       "Free by your start date, {…}.",
       "Free from {…}; you want to start {…}.",
-      "{…} of experience; you ask for {…}.",
-      "You have {…} of experience; they ask for {…}.",
+      "{…} of experience; you {…} {…}.",
+      "You have {…} of experience; they {…} {…}.",
       "No skills listed.",
-      "{…} ask for no certification beyond the required.",
+      "{…} prefer no certifications.",
       "{…} the one {…} {…}: {…}.",
       "{…} none of the {…} {…}s {…}.",
     ],
     "tests/integration/matching/matching-sentences.test.ts › one skill in two words is one: told once, counted once, as a must where one of them is":
       ["We cannot compare {…} and leave {…} out."],
+    "app/matching/rules.test.ts › what was compared": ["{…} Not compared: {…}."],
+    "app/matching/rules.test.ts › what is required is said once, above the reasons": [
+      "{…} everything required: {…}.",
+    ],
+    "tests/integration/scores.test.ts › a position that asks for nothing is never strong; a shift that was not chosen is fair":
+      [
+        "You didn’t choose this shift, so the match is fair at best.",
+        "They didn’t choose this shift, so the match is fair at best.",
+        "This position asks for no experience and prefers no skills or certifications, so its side counts 60% at most.",
+        "You ask for no experience and prefer no skills or certifications, so your side counts 60% at most.",
+      ],
+    "app/matching/score.test.ts › is fair at best with another shift, and never strong where a position asks for nothing":
+      ["Ask for what matters to tell candidates apart."],
     "app/matching/rules.test.ts › the license, a gate that is passed": [
       "{…} asks for no license in this profession.",
       "{…} and must be renewed before {…}.",

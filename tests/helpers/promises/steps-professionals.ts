@@ -71,7 +71,8 @@ export const stepsOfProfessionals: Promises = {
     "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
       [
         "Distance counts from home, and from up to three more places, such as where your family lives.",
-        "Positions that do not reach this are not matched with you, and you are not shown to them.",
+        "You match only positions that meet your pay, your distance and whatever you mark “Only these”.",
+        "Everything else makes a match stronger or weaker.",
       ],
     "tests/integration/pay.test.ts › hours that are stated come before those of a schedule": [
       "Where your minimum is by the week or year, we compare it by the hour with these hours.",
@@ -80,6 +81,13 @@ export const stepsOfProfessionals: Promises = {
     "tests/integration/pay.test.ts › a %s position and who accepts %j: %s": [
       "You are matched with these only.",
     ],
+    "tests/integration/scores.test.ts › %s that a job seeker made a must; as a preference they weaken a match":
+      [
+        "“Only these” leaves out positions on another shift.",
+        "“Prefer these” shows them as a fair match.",
+      ],
+    "tests/integration/scores.test.ts › a position without a fixed schedule fits whoever wants only some":
+      ["“Only these” still includes positions without a fixed schedule."],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       [
         "All positions here are permanent: the facility hires you directly.",

@@ -192,6 +192,7 @@ describe("a small market with short lists", () => {
     ofPerson("schedules", fc.subarray(["3x12", "5x8"])),
     ofPerson("on_call", fc.boolean()),
     ofPerson("facility_types", fc.subarray(["hospital", "clinic"])),
+    ofPerson("musts", fc.subarray(["shifts", "schedules", "facility_types"])),
     ofPerson("skills", fc.subarray(["IV starts", "Wound care", "Nothing we know"])),
     ofPerson("open_to_matches", fc.boolean()),
     ofPerson("profession", at(["rn", "lpn"])),
@@ -325,6 +326,7 @@ describe("a small market with short lists", () => {
     ofPosition("schedule", at(["3x12", "5x8"])),
     ofPosition("on_call", fc.boolean()),
     ofPosition("min_years_experience", fc.integer({ min: 0, max: 10 })),
+    ofPosition("years_importance", at(["must", "nice"])),
     ofPosition("pay_max_cents", fc.integer({ min: 3000, max: 6000 })),
     ofPosition("status", at(["open", "paused", "open"])),
     ofPosition("profession", at(["rn", "lpn"])),
@@ -470,7 +472,7 @@ describe("a small market with short lists", () => {
       const { rows } = await db.query<Asked>(
         `select o.n as opening, k.keep, t.best,
            case when t.size < k.keep or t.last <= h.bounds[3] then 'everybody' when t.last > h.bounds[1] then 'first'
-             when o.skill_points = 0 then 'other preferences' when t.last > h.bounds[2] then 'suited' else 'unsuited' end as ends
+             when o.skill_count = 0 then 'other preferences' when t.last > h.bounds[2] then 'suited' else 'unsuited' end as ends
          from matching.openings o cross join unnest(array[1, 3, 8]) k (keep)
          cross join (
            select matching.live_weights() as weights
@@ -483,7 +485,7 @@ describe("a small market with short lists", () => {
            from matching.top(o.n, k.keep, w.weights) f
          ) t
          cross join lateral (select matching.hurdle_bounds(matching.asked(o, (w.weights).experience, (w.weights).skills,
-           (w.weights).certifications), o.skill_points > 0, w.weights) as bounds) h
+           (w.weights).certifications), o.skill_count > 0, w.weights) as bounds) h
          order by o.n, k.keep, w.weights`,
       );
       return rows;
@@ -493,7 +495,8 @@ describe("a small market with short lists", () => {
         update public.job_seeker_profiles set skills = '{IV insertion,Telemetry}' where years_experience % 2 = 0;
         update public.job_seeker_profiles set skills = '{Telemetry}' where years_experience = 3;
         insert into public.position_requirements (position_id, skill, importance)
-          select o.position_id, x.skill, 'must' from matching.openings o
+          select o.position_id, x.skill, case when o.n % 4 = 3 and x.skill = 'Telemetry' then 'must' else 'nice' end
+          from matching.openings o
           cross join unnest(case o.n % 4 when 0 then '{}' when 1 then '{IV insertion}' else '{Telemetry,IV insertion,wound care}' end::text[]) x (skill)`);
       const spared = await asked(1);
       const everybody = await asked(1_000_000);

@@ -27,8 +27,6 @@ function valuesOf(facts: MatchFacts): Record<MatchPart, number | null> {
   const call = !facts.on_call || facts.takes_call;
   const named = facts.facility_type && facts.facility_types!.length > 0;
   const kind = facts.facility_types!.includes(facts.facility_type!);
-  const points = (skills: string[]) =>
-    skills.reduce((sum, skill) => sum + (facts.skills_must!.includes(skill) ? 2 : 1), 0);
   const more = facts.years - facts.min_years;
   const share = (part: number, all: number) =>
     all === 0 ? null : Math.floor((part * 10_000) / all);
@@ -47,7 +45,7 @@ function valuesOf(facts: MatchFacts): Record<MatchPart, number | null> {
         : more >= 0
           ? Math.min(10_000, 7_000 + 600 * more)
           : Math.floor((7_000 * facts.years) / facts.min_years),
-    skills: share(points(facts.skills_held!), points(facts.skills_wanted!)),
+    skills: share(facts.skills_held!.length, facts.skills_wanted!.length),
     certifications: share(facts.certifications_held!.length, facts.certifications_wanted!.length),
   };
 }
@@ -133,15 +131,15 @@ describe("facts that are easily told wrong", () => {
     ]);
     const { components, facts } = await one(position, nurse);
     expect(facts).toMatchObject({
-      skills_wanted: ["IV starts", "Wound care"],
-      skills_held: ["IV starts"],
-      skills_must: ["IV starts"],
+      skills_wanted: ["Wound care"],
+      skills_held: [],
+      skills_required: ["IV starts"],
       skills_unknown: ["Juggling on a rope"],
     });
-    expect(components.skills).toBe(6_666);
+    expect(components.skills).toBe(0);
     const said = reasonsOf("employer", { components, facts }).find(({ name }) => name === "Skills");
     expect(said?.sentence).toBe(
-      "Has 1 of the 2 skills you name: IV starts. Not: Wound care. We cannot compare Juggling on a rope and leave it out.",
+      "Does not have the one skill you prefer: Wound care. We cannot compare Juggling on a rope and leave it out.",
     );
   });
 

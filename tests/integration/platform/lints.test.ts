@@ -19,7 +19,7 @@ const namesOf = async (text: string) =>
  * Their callers set the path.
  */
 const COPIED_INTO_THEIR_CALLERS = `as_place asked day ended far_openings fuse inputs_of job_seeker_side parts passes
-  position_side scores_of_job_seeker scores_of_opening still_valid suits tenths words_of`;
+  position_side satisfies scores_of_job_seeker scores_of_opening still_valid suits tenths words_of`;
 
 test("every function names its schemas itself, or is copied into one that does", async () => {
   const open = await namesOf(

@@ -554,7 +554,7 @@ describe("the pages", () => {
     expect((await owner.post("/employer/new-position", form)).status).toBe(302);
     const edit = `/employer/positions/${form.id}/edit`;
     await save(apis.recruiter, form.id, 1, { title: form.title, pay_max_cents: 5500 });
-    const mine = { ...form, version: "1", payMax: "51.25" };
+    const mine = { ...form, version: "1", payMax: "51.25", yearsImportance: "must" };
     const stale = await owner.post(edit, mine);
     expect(stale.status).toBe(409);
     const html = await textOf(stale);
@@ -572,6 +572,8 @@ describe("the pages", () => {
     const again = await owner.post(edit, { ...mine, version: "2" });
     expect(again.headers.get("location")).toBe(`/employer/positions/${form.id}/preview`);
     expect((await rowOf(form.id))?.pay_max_cents).toBe(5125);
+    const years = "select years_importance from public.positions where id = $1";
+    expect(await sql(stack, years, [form.id])).toEqual([{ years_importance: "must" }]);
   });
 
   test("a stale draft comes back with what a colleague saved, and is kept when sent again", async () => {

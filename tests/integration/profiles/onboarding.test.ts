@@ -477,6 +477,20 @@ test("after approval: preferences count at once, a stale form is told, a changed
   const stale = await change("46", version);
   expect(stale.status).toBe(409);
   expect(await stale.text()).toContain("45.00");
+  const only = await visitor.post("/job-seeker/profile/preferences", {
+    ...STEPS.preferences![0],
+    shiftsImportance: "must",
+    schedulesImportance: "nice",
+  });
+  expect(only.status).toBe(302);
+  const [kept] = await sql<{ musts: string[] }>(
+    stack,
+    "select musts from public.job_seeker_profiles where user_id = $1",
+    [person.id],
+  );
+  expect(kept!.musts).toEqual(["shifts"]);
+  const shown = (await page(visitor, "/job-seeker/profile")).replace(/<[^>]*>/g, "");
+  expect(shown.match(/\(only these\)/g)).toHaveLength(1);
   const [license] = await credentialsOf(person);
   const form = {
     intent: "license",

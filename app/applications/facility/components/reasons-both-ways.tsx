@@ -16,6 +16,7 @@ export function ReasonsBothWays(
       <ScoreBar value={props.score} label={`${bandOf(props.score)} ${props.label}`} />
       <p className="text-muted">{props.notes}</p>
       <PassedGate name="License" sentence={props.license} />
+      {props.skills ? <PassedGate name="Required skills" sentence={props.skills} /> : null}
       <div className="grid gap-8 md:grid-cols-2">
         <div>
           <h3 className="mb-3 font-semibold">What you ask for</h3>

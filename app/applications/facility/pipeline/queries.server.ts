@@ -41,7 +41,7 @@ export async function positionDetails(db: Db, positionId: string) {
   const [positions, requirements, questions, certifications] = await Promise.all([
     db
       .from("positions")
-      .select("description, schedule, on_call, benefits, min_years_experience")
+      .select("description, schedule, on_call, benefits, min_years_experience, years_importance")
       .eq("id", positionId),
     db
       .from("position_requirements")
@@ -65,6 +65,7 @@ export async function positionDetails(db: Db, positionId: string) {
     onCall: position?.on_call ?? false,
     benefits: position?.benefits ?? [],
     minYears: position?.min_years_experience ?? 0,
+    yearsRequired: position?.years_importance === "must",
     requirements: unwrap(requirements).map((row) => ({
       name: row.skill ?? names.get(row.certification ?? "") ?? row.certification ?? "",
       must: row.importance === "must",

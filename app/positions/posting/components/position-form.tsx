@@ -3,9 +3,10 @@ import { formState } from "#app/platform/form-state.ts";
 import { employmentOptions, holidayOptions, weekendOptions } from "#app/domain/employment.ts";
 import { periodOptions } from "#app/domain/pay.ts";
 import { recordsSystemOptions } from "#app/domain/units.ts";
+import { REQUIREMENT_LABELS, requirementOptions } from "#app/domain/importance.ts";
 import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
+import { Checkbox, CheckboxGroup, RadioGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Fieldset } from "#app/ui/field.tsx";
@@ -64,10 +65,11 @@ const LABELS = {
   benefits: "Benefits",
   otherBenefits: "Other benefits",
   minYearsExperience: "Years of experience you ask for",
-  mustCertifications: "Certifications they must have",
-  niceCertifications: "Certifications that are nice to have",
-  mustSkills: "Skills they must have",
-  niceSkills: "Skills that are nice to have",
+  yearsImportance: "Experience: required or preferred",
+  mustCertifications: "Required certifications",
+  niceCertifications: "Preferred certifications",
+  mustSkills: "Required skills",
+  niceSkills: "Preferred skills",
   ...DETAIL_LABELS,
   description: "Description",
   ...Object.fromEntries(QUESTION_ROWS.map((row) => [`question${row}`, `Question ${row}`])),
@@ -89,6 +91,7 @@ const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
     employment: employmentOptions,
     weekends: weekendOptions,
     holidays: holidayOptions,
+    yearsImportance: requirementOptions,
   };
   return (name: string, value: string) =>
     choices[name]?.find((one) => one.value === value)?.label ?? value;
@@ -262,21 +265,28 @@ export function PositionForm(props: PositionFormProps) {
       </Fieldset>
       <Fieldset
         legend="What you ask for"
-        hint="The license that the state asks for is verified by us and need not be named. A certification you must have leaves out who lacks it; what is nice to have only lifts the match."
+        hint="The license that the state asks for is verified by us and need not be named. You match only candidates who have everything you require. What you prefer makes a match stronger."
       >
         <TextInput
           {...form.field("minYearsExperience")}
           label={LABELS.minYearsExperience}
           inputMode="numeric"
-          hint="0 if new graduates are welcome. Preferred, not required: fewer years lower the match."
+          hint="0 if new graduates are welcome."
           width="sm"
           required
+        />
+        <RadioGroup
+          {...form.field("yearsImportance")}
+          defaultValue={form.value("yearsImportance") ?? "nice"}
+          label={LABELS.yearsImportance}
+          hint="If preferred, fewer years make a match weaker."
+          options={requirementOptions}
         />
         <Certifications {...props} form={form} />
         <TextArea
           {...form.field("mustSkills")}
           label={LABELS.mustSkills}
-          hint={`One a line, such as: ${skillExamples(form.value("profession")).join(", ")}. Candidates read them; they do not exclude anybody, but nobody matches while we do not know a word.`}
+          hint={`One a line, such as: ${skillExamples(form.value("profession")).join(", ")}. You match only candidates who have all of them.`}
           rows={2}
         />
         {unknownMusts ? <Banner tone="warning">{unknownMusts}</Banner> : null}
@@ -315,13 +325,23 @@ function Certifications({
         summary={LABELS.mustCertifications}
         open={must.defaultValues.length > 0 || must.errors !== undefined}
       >
-        <CheckboxGroup {...must} label="Must have" options={certifications} columns={2} />
+        <CheckboxGroup
+          {...must}
+          label={REQUIREMENT_LABELS.must}
+          options={certifications}
+          columns={2}
+        />
       </Disclosure>
       <Disclosure
         summary={LABELS.niceCertifications}
         open={nice.defaultValues.length > 0 || nice.errors !== undefined}
       >
-        <CheckboxGroup {...nice} label="Nice to have" options={certifications} columns={2} />
+        <CheckboxGroup
+          {...nice}
+          label={REQUIREMENT_LABELS.nice}
+          options={certifications}
+          columns={2}
+        />
       </Disclosure>
     </>
   );

@@ -73,9 +73,9 @@ export function PositionPreview({
       <PageHeading title={`Preview: ${position.title}`} lead={LEADS[status]} />
       <Card level={2} title={previewSentence(preview.matches)}>
         <p>
-          Counted by the same gates as matches: license, pay, distance and the certifications that
-          must be there. Shift, skills and the rest decide who stands first. Who they are you see
-          when the position is open.
+          They meet everything that is required on both sides: license, pay, distance, and what you
+          or they call a must. What is preferred decides who comes first. You see who they are when
+          the position is open.
         </p>
         {wider.length ? (
           <>

@@ -3,6 +3,7 @@ import {
   licenseSentence,
   limitSentences,
   reasonsOf,
+  skillsSentence,
   type Match,
 } from "#app/matching/rules.ts";
 import { ComponentBars } from "#app/ui/meter.tsx";
@@ -18,10 +19,12 @@ export function BothWays(props: {
 }) {
   const { match, score, level } = props;
   const most = props.all ? undefined : 3;
+  const required = skillsSentence(match.facts, "job_seeker");
   const Heading = level === 3 ? "h3" : "h4";
   return (
     <div className="space-y-6">
       <PassedGate name="License" sentence={licenseSentence(match.facts, "job_seeker")} />
+      {required ? <PassedGate name="Required skills" sentence={required} /> : null}
       <p className="text-muted">
         {[comparedText(match, "job_seeker"), ...limitSentences(match, score, "job_seeker")].join(
           " ",

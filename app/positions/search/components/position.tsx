@@ -1,3 +1,4 @@
+import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
 import { experienceText, positionPath, startText } from "../../rules.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
@@ -150,7 +151,10 @@ function Facts({ whole, today }: { whole: Open; today: string }) {
             description: `${kind} in ${position.city}, ${position.state} ${whole.zip}`,
           },
           { term: "License", description: licenseNeeded(position.state, whole.license) },
-          { term: "Experience", description: experienceText(whole.min_years) },
+          {
+            term: "Experience",
+            description: experienceText(whole.min_years, whole.years_required),
+          },
           ...(whole.openings > 1
             ? [{ term: "Openings", description: String(whole.openings) }]
             : []),
@@ -182,7 +186,10 @@ function Requirements({ whole }: { whole: Open }) {
               {have ? "You have it" : "Not in your profile"}
             </StatusPill>
             <span>
-              {name} <span className="text-muted">({must ? "a must" : "nice to have"})</span>
+              {name}{" "}
+              <span className="text-muted">
+                ({REQUIREMENT_LABELS[must ? "must" : "nice"].toLowerCase()})
+              </span>
             </span>
           </li>
         ))}

@@ -1,10 +1,11 @@
+import { choiceOptions } from "#app/domain/importance.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { facilityTypeOptions } from "#app/domain/facility-types.ts";
 import { employmentOptions } from "#app/domain/employment.ts";
 import { periodOptions } from "#app/domain/pay.ts";
 import { shiftOptions } from "#app/domain/shifts.ts";
 import { stateOptions } from "#app/domain/states.ts";
-import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
+import { Checkbox, CheckboxGroup, RadioGroup } from "#app/ui/choices.tsx";
 import { Fieldset } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
@@ -139,11 +140,25 @@ export function PreferencesFields({ form }: Props) {
         columns={2}
         required
       />
+      <RadioGroup
+        {...form.field("shiftsImportance")}
+        defaultValue={form.value("shiftsImportance") ?? "nice"}
+        label="Shifts: must or preference"
+        hint="“Only these” leaves out positions on another shift. “Prefer these” shows them as a fair match."
+        options={choiceOptions}
+      />
       <CheckboxGroup
         {...form.group("schedules")}
         label="Schedules you would work"
         hint="Choose none if any is fine."
         options={Object.entries(SCHEDULE_LABELS).map(([value, label]) => ({ value, label }))}
+      />
+      <RadioGroup
+        {...form.field("schedulesImportance")}
+        defaultValue={form.value("schedulesImportance") ?? "nice"}
+        label="Schedules: must or preference"
+        hint="“Only these” still includes positions without a fixed schedule."
+        options={choiceOptions}
       />
       <Checkbox
         {...form.field("onCall")}
@@ -157,6 +172,12 @@ export function PreferencesFields({ form }: Props) {
         hint="Choose none if any is fine."
         options={facilityTypeOptions}
         columns={2}
+      />
+      <RadioGroup
+        {...form.field("facilityTypesImportance")}
+        defaultValue={form.value("facilityTypesImportance") ?? "nice"}
+        label="Kinds of facilities: must or preference"
+        options={choiceOptions}
       />
       <Fieldset
         legend="Where"

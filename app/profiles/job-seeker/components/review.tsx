@@ -1,4 +1,5 @@
 import { EMPLOYMENT_LABELS } from "#app/domain/employment.ts";
+import { CHOICE_LABELS } from "#app/domain/importance.ts";
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { formatDate, formatPhone, formatTypedDate } from "#app/platform/format.ts";
 import { stateName } from "#app/domain/states.ts";
@@ -103,6 +104,18 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
       const further = [preferences.otherZip1, preferences.otherZip2, preferences.otherZip3].filter(
         Boolean,
       );
+      const chosen = (
+        field: "shifts" | "schedules" | "facilityTypes",
+        labels: Record<string, string>,
+        none?: string,
+      ) => (
+        <>
+          {words(preferences[field], labels, none)}
+          {preferences[field]?.length && preferences[`${field}Importance`] === "must"
+            ? ` (${CHOICE_LABELS.must.toLowerCase()})`
+            : ""}
+        </>
+      );
       return [
         {
           term: "Pay, at least",
@@ -122,12 +135,12 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
               },
             ]
           : []),
-        { term: "Shifts", description: words(preferences.shifts, SHIFT_LABELS) },
-        { term: "Schedules", description: words(preferences.schedules, SCHEDULE_LABELS, "Any") },
+        { term: "Shifts", description: chosen("shifts", SHIFT_LABELS) },
+        { term: "Schedules", description: chosen("schedules", SCHEDULE_LABELS, "Any") },
         { term: "On call", description: preferences.onCall ? "Yes" : "No" },
         {
           term: "Kinds of facilities",
-          description: words(preferences.facilityTypes, FACILITY_TYPE_LABELS, "Any"),
+          description: chosen("facilityTypes", FACILITY_TYPE_LABELS, "Any"),
         },
         {
           term: "Distance",

@@ -20,18 +20,17 @@ language sql immutable as $$
       else 3000 end,
     case when o.years = 0 then null when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years))
       else 7000 * c.years / o.years end,
-    case when o.skill_points > 0 then ((2 * bit_count(c.skills & o.must_skills) + bit_count(c.skills & o.nice_skills))
-      * 10000 / o.skill_points)::integer end,
+    case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
       (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
 $$;
 
--- The weights of what a position asks for beyond its requirements.
+-- The weights of what a position prefers.
 create function matching.asked(
   o matching.openings, w_experience integer, w_skills integer, w_certifications integer
 ) returns integer
 language sql immutable as $$
-  select case when o.years > 0 then w_experience else 0 end + case when o.skill_points > 0 then w_skills else 0 end
+  select case when o.years > 0 then w_experience else 0 end + case when o.skill_count > 0 then w_skills else 0 end
     + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 

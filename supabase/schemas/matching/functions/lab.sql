@@ -182,7 +182,8 @@ begin
   perform private.note_admin_look(array[p_user], null, 'Matching lab');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
-      'distance', g.distance, 'pay', g.pay),
+      'distance', g.distance, 'pay', g.pay, 'skills', g.skills, 'experience', g.experience,
+      'preferences', g.preferences),
     'facts', jsonb_build_object(
       'positionState', oz.state, 'licenseAsked', o.mo_day <> -32768 or o.ks_day <> -32768,
       'validUntil', (select max(r.expires_on) from private.license_reach r where r.user_id = p_user
@@ -196,7 +197,13 @@ begin
           or (o.starts > c.gates_until and not matching.is_certified(c.n, 1 << t.bit, o.starts)))),
       'miles', round(d.tenths / 10.0, 1), 'reach', round(c.reach / 10.0, 1), 'from', cz.city,
       'minPay', case when o.salary < 2147483647 then c.min_year else c.min_pay end,
-      'maxPay', least(o.pay_max, o.salary)),
+      'maxPay', least(o.pay_max, o.salary), 'years', c.years, 'leastYears', o.least_years,
+      'lackedSkills', (select coalesce(jsonb_agg(distinct coalesce(x.name, w.typed)), '[]')
+        from public.positions p
+        cross join lateral matching.skills_of(array(select q.skill from public.position_requirements q
+          where q.position_id = p.id and q.importance = 'must' and q.skill is not null), p.profession) w
+        left join public.skills x on x.n = w.skill
+        where p.id = p_position and coalesce(get_bit(c.skills, w.skill) = 0, true))),
     'parts', jsonb_build_object('pay', p.pay, 'distance', p.distance, 'shift', p.shift, 'start', p.start,
       'facility', p.facility, 'experience', p.experience, 'skills', p.skills, 'certifications', p.certifications),
     'exposure', c.exposure,
@@ -217,7 +224,10 @@ begin
       c.gates & o.need & 65535 = o.need & 65535
         and (o.starts <= c.gates_until or matching.is_certified(c.n, o.need, o.starts)) as certifications,
       (c.gates & o.need) > 65535 as employment, c.reach >= d.tenths as distance,
-      c.min_pay <= o.pay_max and c.min_year <= o.salary as pay
+      c.min_pay <= o.pay_max and c.min_year <= o.salary as pay,
+      c.skills & o.must_skills = o.must_skills and o.need & (1 << 19) = 0 as skills,
+      c.years >= o.least_years as experience,
+      matching.satisfies(c, o) as preferences
   ) g
   where o.position_id = p_position
   -- The place that counts: the best of those that pass, otherwise the nearest.

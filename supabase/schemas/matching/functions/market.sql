@@ -25,7 +25,10 @@ begin
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
         | matching.preference_bits('facility', s.facility_types, true)
-        | case when cardinality(s.facility_types) > 0 then 1 << 20 else 0 end,
+        | case when cardinality(s.facility_types) > 0 then 1 << 20 else 0 end
+        | case when 'shifts' = any (s.musts) then 1 << 21 else 0 end
+        | case when 'schedules' = any (s.musts) then 1 << 22 else 0 end
+        | case when 'facility_types' = any (s.musts) then 1 << 23 else 0 end,
       -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
@@ -100,8 +103,9 @@ begin
       matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
       matching.preference_bits('facility', array_remove(array[f.facility_type], null), false),
-      p.min_years_experience::smallint, coalesce(asked.nice, 0),
-      skill.must, skill.nice, (2 * bit_count(skill.must) + bit_count(skill.nice))::smallint,
+      p.min_years_experience::smallint,
+      case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint, coalesce(asked.nice, 0),
+      skill.must, skill.nice, bit_count(skill.nice)::smallint,
       bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
     from public.positions p
     join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
@@ -175,11 +179,12 @@ set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
     bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
+    mo_day, ks_day, starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
+    digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
     f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
-    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills,
-    f.nice_skills, f.digest
+    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.least_years,
+    f.nice_certifications, f.must_skills, f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
   order by f.profession, f.zip, f.pay_max;
 end $$;
@@ -197,7 +202,7 @@ begin
       need = f.need, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp, tncc = f.tncc,
       cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb,
       mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
-      extras = f.extras, facility = f.facility, years = f.years,
+      extras = f.extras, facility = f.facility, years = f.years, least_years = f.least_years,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest
     from matching.openings_of(p_positions, 0) f

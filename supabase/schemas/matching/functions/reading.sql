@@ -49,7 +49,9 @@ create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most in
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
   exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
   employment_ok boolean, profession_ok boolean, pay_ok boolean, distance_ok boolean,
-  license_ok boolean, missing text[], missing_skills text[], not_blocked boolean, failing integer
+  license_ok boolean, missing text[], missing_skills text[], unknown_skills text[],
+  my_years integer, required_years integer, years_ok boolean, shift_ok boolean, schedule_ok boolean,
+  facility_ok boolean, not_blocked boolean, failing integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -65,16 +67,20 @@ begin
     select c.certification, c.expires_on from private.counting_certifications c where c.user_id = p_user
   ), wanted as materialized (
     select p.id, p.employer_id, p.profession, p.zip, p.pay_max_hourly_cents, p.pay_max_yearly_cents, p.exempt,
-      p.employment, p.starts_on
+      p.employment, p.starts_on, p.shift, p.schedule,
+      f.facility_type, case p.years_importance when 'must' then p.min_years_experience else 0 end as required_years
     from me
     join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
       and (p_position is not null or p.profession = me.profession)
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
+    join public.employer_profiles f on f.user_id = p.employer_id
   ), words as materialized (
-    -- What the required skills mean; null if no known word does.
-    select d.profession, w.typed, w.skill
+    -- What the required skills mean, null if no known word does, and whether the person has them.
+    select d.profession, w.typed, w.skill, coalesce(get_bit(d.mine, w.skill) = 1, false) as held
     from (
-      select w.profession, array_agg(distinct q.skill) as typed from wanted w
+      select w.profession, array_agg(distinct q.skill) as typed,
+        matching.skill_bits((select me.skills from me), w.profession) as mine
+      from wanted w
       join public.position_requirements q on q.position_id = w.id and q.importance = 'must' and q.skill is not null
       group by w.profession
     ) d
@@ -97,7 +103,13 @@ begin
       not coalesce(rule.required, true) or exists (select 1 from reach r
         where r.profession = p.profession and r.works_in = z.state and r.expires_on >= today) as license_ok,
       not exists (select 1 from public.facility_blocks b
-        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked
+        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked,
+      me.years_experience as my_years, p.required_years, me.years_experience >= p.required_years as years_ok,
+      'shifts' <> all (me.musts) or p.shift = any (me.shifts) as shift_ok,
+      'schedules' <> all (me.musts) or me.schedules = '{}' or p.schedule is null
+        or p.schedule = any (me.schedules) as schedule_ok,
+      'facility_types' <> all (me.musts) or me.facility_types = '{}'
+        or coalesce(p.facility_type = any (me.facility_types), false) as facility_ok
     from me
     cross join wanted p
     join zips z on z.zip = p.zip
@@ -105,12 +117,15 @@ begin
   )
   select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.pay_max_yearly_cents, g.exempt, g.miles,
     g.max_distance_miles, g.desired_pay_hourly_cents, g.desired_pay_yearly_cents, g.employment_ok, g.profession_ok,
-    g.pay_ok, g.distance_ok, g.license_ok, m.missing, k.missing, g.not_blocked,
-    f.failing + cardinality(m.missing) + cardinality(k.missing)
+    g.pay_ok, g.distance_ok, g.license_ok, m.missing, k.missing, k.unknown, g.my_years, g.required_years,
+    g.years_ok, g.shift_ok, g.schedule_ok, g.facility_ok, g.not_blocked,
+    f.failing + cardinality(m.missing) + cardinality(k.missing) + cardinality(k.unknown)
   from gates g
   cross join lateral (
     select (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
-      + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer as failing
+      + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer
+      + (not g.years_ok)::integer + (not g.shift_ok)::integer + (not g.schedule_ok)::integer
+      + (not g.facility_ok)::integer as failing
   ) f
   cross join lateral (
     select array(
@@ -121,11 +136,11 @@ begin
       order by q.certification) as missing
   ) m
   cross join lateral (
-    select array(
-      select w.typed from words w
-      where w.profession = g.profession and w.skill is null and exists (select 1 from public.position_requirements q
-        where q.position_id = g.id and q.importance = 'must' and q.skill = w.typed)
-      order by w.typed) as missing
+    select coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is not null), '{}') as missing,
+      coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is null), '{}') as unknown
+    from public.position_requirements q
+    join words w on w.profession = g.profession and w.typed = q.skill and not w.held
+    where q.position_id = g.id and q.importance = 'must'
   ) k
   where p_most is null or f.failing <= p_most;
 end $$;

@@ -125,6 +125,7 @@ declare
   blocked integer[];
   far_tenths smallint[];
   wanted bit(304);
+  required bit(304);
   by_skill boolean;
   is_hopeless boolean;
   asked integer;
@@ -146,9 +147,9 @@ begin
   join public.facility_blocks b on b.employer_id = o.employer_id
   join matching.job_seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
-  select k.far, o.must_skills | o.nice_skills, o.skill_points > 0,
+  select k.far, o.nice_skills, o.must_skills, o.skill_count > 0,
     matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1 << 19) <> 0, 304 + s.bit
-  into far_tenths, wanted, by_skill, asked, is_hopeless, shift_word
+  into far_tenths, wanted, required, by_skill, asked, is_hopeless, shift_word
   from matching.openings o
   join matching.near k on k.zip = o.zip
   left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
@@ -164,7 +165,12 @@ begin
     where o.n = p_opening
     offset crowd limit 1
   ) then
-    if by_skill then
+    if bit_count(required) > 0 then
+      -- Whoever fits has all of the required skills, so those with one of them are all there are.
+      words := array[(select min(x.word) from matching.words_of(required, 0) x)];
+      without := array[null::bit(304)];
+      is_last := true;
+    elsif by_skill then
       -- Each skill leaves out people already read by an earlier one.
       select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word)
         order by x.word)

@@ -67,7 +67,8 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
-  -- Preferences as bits; bit 20 if they chose types of facility.
+  -- Preferences as bits; bit 20 if they chose types of facility; bits 21 to 23 if their shifts, schedules and types of
+  -- facility are musts.
   wants integer not null,
   -- Recent views and invitations, in percent of the maximum.
   exposure smallint not null check (exposure between 0 and 100),
@@ -119,12 +120,14 @@ create table matching.openings (
   extras integer not null,
   -- The bit of its type; 0 if it has none.
   facility integer not null,
+  -- The years of experience it asks for, and those it requires.
   years smallint not null,
+  least_years smallint not null,
   nice_certifications integer not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
-  -- Points for skills (a required one counts twice) and the number of preferred certifications.
-  skill_points smallint not null generated always as (2 * bit_count(must_skills) + bit_count(nice_skills)) stored,
+  -- How many skills and certifications it prefers.
+  skill_count smallint not null generated always as (bit_count(nice_skills)) stored,
   nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored,
   -- A digest of every column except n.
   digest bigint not null
@@ -132,8 +135,8 @@ create table matching.openings (
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
   include (n, employer_id, salary, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day,
-  starts, shift,
-    extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
+    starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills, skill_count,
+    nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();

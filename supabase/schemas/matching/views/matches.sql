@@ -1,6 +1,16 @@
 -- Matches that are valid now, with the facts that explain them.
 -- passes() holds the hard requirements; still_valid() tests those that a new day can change.
 
+-- satisfies() holds the musts of the job seeker: bits 21 to 23 of wants say which they are. Bits 5 to 7 are schedules;
+-- a position without a fixed schedule satisfies any.
+
+create function matching.satisfies(c matching.places, o matching.openings) returns boolean
+language sql immutable as $$
+  select c.wants & 14680064 = 0 or ((c.wants & 2097152 = 0 or c.wants & o.shift <> 0)
+    and (c.wants & 4194304 = 0 or c.wants & o.extras & 224 = o.extras & 224)
+    and (c.wants & 8388608 = 0 or c.wants & o.facility <> 0))
+$$;
+
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql immutable as $$
   select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
@@ -8,6 +18,7 @@ language sql immutable as $$
     and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
       and c.tncc >= o.tncc
       and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
+    and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
 $$;
 
 -- The facts of these matches, in their order: what the two sides of each say of what was compared.
@@ -49,11 +60,11 @@ begin
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
     -- A start date that has passed counts as today, as in matching.openings.
     'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'available_from', s.available_from,
-    'years', s.years_experience, 'min_years', p.min_years_experience,
+    'years', s.years_experience, 'min_years', p.min_years_experience, 'years_required', p.years_importance = 'must',
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
     'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,
     'position_state', pz.state,
-    'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_must', w.must, 'skills_unknown', w.unknown,
+    'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_required', w.required, 'skills_unknown', w.unknown,
     'certifications_wanted', x.wanted, 'certifications_held', x.held)
   from pairs a
   join public.positions p on p.id = a.position_id
@@ -70,10 +81,11 @@ begin
     limit 1
   ) l on true
   cross join lateral (
-    select coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null), '[]') as wanted,
-      coalesce(jsonb_agg(n.typed order by n.typed) filter (where get_bit(m.bits, n.skill) = 1), '[]') as held,
-      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'must'), '[]')
-        as must,
+    select coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'nice'),
+        '[]') as wanted,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where get_bit(m.bits, n.skill) = 1
+        and n.importance = 'nice'), '[]') as held,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.importance = 'must'), '[]') as required,
       coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is null), '[]') as unknown
     from wanted n
     join mine m on m.user_id = s.user_id and m.profession = p.profession

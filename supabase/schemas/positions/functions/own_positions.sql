@@ -1,7 +1,7 @@
 -- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
 
--- Counts who would fit, also with higher pay or without required certifications, by opening the position in a
--- subtransaction that is rolled back.
+-- Counts who would fit, also with higher pay or with one kind of requirement as a preference, by opening the position
+-- in a subtransaction that is rolled back.
 create function private.preview_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19,14 +19,19 @@ begin
     perform set_config('nomera.preview', 'on', true);
     update public.positions p set status = 'open' where p.id = p_id;
     answer := jsonb_build_object('matches', matching.count_fitting(p_id));
-    foreach step in array array['pay', 'certifications']
+    foreach step in array array['pay', 'certifications', 'skills', 'experience']
     loop
       begin
         if step = 'pay' then
           update public.positions p set pay_max_cents = round(p.pay_max_cents * 1.1) where p.id = p_id;
+        elsif step = 'experience' then
+          update public.positions p set years_importance = 'nice'
+          where p.id = p_id and p.years_importance = 'must' and p.min_years_experience > 0;
+          continue when not found;
         else
           delete from public.position_requirements r
-          where r.position_id = p_id and r.certification is not null and r.importance = 'must';
+          where r.position_id = p_id and r.importance = 'must'
+            and (r.certification is not null) = (step = 'certifications');
           continue when not found;
         end if;
         counted := matching.count_fitting(p_id);
@@ -136,8 +141,8 @@ grant execute on function private.open_applications to authenticated;
 -- many applications would end with it.
 create function public.own_position_page(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
-  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
-  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,

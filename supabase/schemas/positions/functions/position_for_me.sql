@@ -29,6 +29,18 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where not o.pay_ok and not o.exempt and o.pay_max_hourly_cents >= l.hourly
     union all
     select 'license', o.work_state, count(*) from one o where not o.license_ok group by 2
+    union all
+    select 'skill', o.missing_skills[1], count(*) from one o where cardinality(o.missing_skills) = 1 group by 2
+    union all
+    select 'shift', p.shift, count(*) from one o join public.positions p on p.id = o.position_id
+      where not o.shift_ok group by 2
+    union all
+    select 'schedule', p.schedule, count(*) from one o join public.positions p on p.id = o.position_id
+      where not o.schedule_ok group by 2
+    union all
+    select 'facility', f.facility_type, count(*) from one o
+      join public.employer_profiles f on f.user_id = o.employer_id where not o.facility_ok
+      and f.facility_type is not null group by 2
   )
   select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'value', c.value, 'label', t.short_name,
     'positions', c.positions) order by c.positions desc, c.kind, c.value), '[]')
@@ -66,7 +78,7 @@ begin
       'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id),
       'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
       'description', v.description, 'openings', known.openings, 'benefits', known.benefits,
-      'min_years', v.min_years_experience, 'version', known.version,
+      'min_years', v.min_years_experience, 'years_required', v.years_importance = 'must', 'version', known.version,
       'blocked', not g.not_blocked,
       'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),
       'match', case when m.score_bp is not null then
@@ -83,7 +95,8 @@ begin
               then exists (select 1 from public.credentials o where o.user_id = me and o.certification = q.certification
                 and o.status <> 'rejected'
                 and (o.expires_on is null or o.expires_on >= greatest(known.starts_on, private.today())))
-              else exists (select 1 from unnest(s.skills) k where lower(k) = lower(q.skill)) end)
+              else coalesce(get_bit(matching.skill_bits(s.skills, known.profession),
+                matching.skill_of(q.skill, known.profession)) = 1, false) end)
           order by q.importance, c.sort_order, q.skill), '[]')
         from public.position_requirements q
         left join public.certifications c on c.code = q.certification

@@ -11,7 +11,8 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('employment', 'the employment type', 4), ('hours_min', 'the hours', 5), ('hours_max', 'the hours', 5),
       ('shift_hours', 'the shift length', 5), ('shifts_per_week', 'the number of shifts', 5),
       ('weekends', 'the weekend rule', 6), ('holidays', 'the holiday rule', 6), ('exempt', 'the pay', 8),
-      ('min_years_experience', 'the experience', 7), ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
+      ('min_years_experience', 'the experience', 7), ('years_importance', 'the experience', 7),
+      ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
       ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
@@ -143,7 +144,7 @@ begin
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
       'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description',
       'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt',
-      'unit')));
+      'unit', 'years_importance')));
   perform private.refuse_if(not exists (
     select 1 from public.zip_codes z join public.service_states s on s.code = z.state where z.zip = wanted.zip),
     'PT422', 'We list positions in Missouri and Kansas only.', 'zip');
@@ -166,10 +167,12 @@ begin
   if was.id is null then
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
-      min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
-      employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, status)
+      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits,
+      description, employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit,
+      status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
-      coalesce(wanted.on_call, false), wanted.min_years_experience, wanted.pay_min_cents, wanted.pay_max_cents,
+      coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
+      wanted.pay_min_cents, wanted.pay_max_cents,
       wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
@@ -193,6 +196,7 @@ begin
     update public.positions p
     set title = btrim(wanted.title), profession = wanted.profession, zip = wanted.zip, shift = wanted.shift,
       schedule = wanted.schedule, on_call = wanted.on_call, min_years_experience = wanted.min_years_experience,
+      years_importance = coalesce(wanted.years_importance, 'nice'),
       pay_min_cents = wanted.pay_min_cents, pay_max_cents = wanted.pay_max_cents, pay_period = wanted.pay_period,
       openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
       description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,

@@ -12,6 +12,7 @@ create table public.positions (
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
   min_years_experience integer not null check (min_years_experience between 0 and 60),
+  years_importance text not null default 'nice' check (years_importance in ('must', 'nice')),
   pay_min_cents bigint not null check (pay_min_cents between 100 and 100000000),
   pay_max_cents bigint not null check (pay_max_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),

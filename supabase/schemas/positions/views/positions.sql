@@ -27,8 +27,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
-  z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
-  p.starts_on, p.description, p.created_at as posted_at, greatest(p.updated_at, f.updated_at) as changed_at,
+  z.city, z.state, z.zip, p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents,
+  p.pay_period, p.starts_on, p.description, p.created_at as posted_at,
+  greatest(p.updated_at, f.updated_at) as changed_at,
   -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
   private.compact_in(p.profession, z.state) as license_compact,
@@ -49,7 +50,8 @@ left join public.license_rules l on l.profession = p.profession and l.state = z.
 
 create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
-  p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description,
+  p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on,
+  p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
   p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details, p.pauses_on
 from private.position_pages p

@@ -37,6 +37,8 @@ create table public.job_seeker_profiles (
   schedules text[] not null default '{}' check (schedules <@ array['3x12', '4x10', '5x8']),
   facility_types text[] not null default '{}',
   on_call boolean not null default false,
+  -- Which of these preferences are musts; the others only lift a match.
+  musts text[] not null default '{}' check (musts <@ array['shifts', 'schedules', 'facility_types']),
   -- Other locations that distance may be measured from.
   other_zips text[] not null default '{}' check (cardinality(other_zips) <= 3),
   -- Automatic applications need consent, which can be revoked, and have a daily cap.

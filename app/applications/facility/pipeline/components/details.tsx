@@ -1,4 +1,5 @@
-import { count } from "#app/platform/format.ts";
+import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
+import { experienceText } from "#app/positions/rules.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { PositionHead } from "../../position.ts";
@@ -19,13 +20,16 @@ export function Details(props: {
     <div className="max-w-3xl space-y-6">
       <DefinitionList
         items={[
-          { term: "Experience", description: count(details.minYears, "year") },
+          {
+            term: "Experience",
+            description: experienceText(details.minYears, details.yearsRequired),
+          },
           {
             term: "Hours",
             description: `${details.schedule ?? "No fixed pattern"}${details.onCall ? ", with on call" : ""}`,
           },
-          { term: "Must have", description: named(true) },
-          { term: "Nice to have", description: named(false) },
+          { term: REQUIREMENT_LABELS.must, description: named(true) },
+          { term: REQUIREMENT_LABELS.nice, description: named(false) },
           { term: "Benefits", description: details.benefits.join(", ") || "None named" },
           {
             term: "Questions to applicants",
