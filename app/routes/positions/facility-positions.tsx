@@ -3,7 +3,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
-import { confirmStart, duplicatePosition, setPositionStatus } from "#app/positions/posting/commands.server.ts";
+import {
+  confirmStart,
+  duplicatePosition,
+  setPositionStatus,
+} from "#app/positions/posting/commands.server.ts";
 import { PositionList } from "#app/positions/posting/components/position-list.tsx";
 import { copyId, facilityPositions, myFacility } from "#app/positions/posting/queries.server.ts";
 import { POSITION_FIELDS } from "#app/positions/posting/rules.ts";

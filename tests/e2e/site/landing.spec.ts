@@ -139,7 +139,7 @@ walk(
 walk("what is claimed is said in plain words, and figures are called aims", async ({ page }) => {
   await page.goto("/");
   for (const claim of [
-    /Vetted professionals and facilities .* matched directly/,
+    /Permanent positions in Missouri and Kansas\. Vetted professionals and facilities, matched directly/,
     /Licensed, pre-vetted candidates: every license is checked/,
     /AI-enhanced matching of skills, experience, location and pay/,
     /No setup fees, no long-term contracts, no staffing agency markup of 15-20%\. Cancel anytime\./,

@@ -4,14 +4,6 @@ import type { Promises } from "./promises.ts";
 export const matchReasons: Promises = {
   from: { files: ["app/matching/rules.ts", "app/matching/sentences.ts"] },
   held: {
-    "app/matching/rules.test.ts › what was compared": ["{…} Not compared: {…}."],
-    "app/matching/rules.test.ts › what holds the score down as a whole is said, where it did": [
-      "You didn’t choose this shift, so the match is fair at best.",
-      "They didn’t choose this shift, so the match is fair at best.",
-      "This position asks for no experience, skills or preferred certifications, so its side counts 60% at most.",
-      "You ask for no experience, skills or preferred certifications, so your side counts 60% at most.",
-      "Ask for what matters to tell candidates apart.",
-    ],
     "app/matching/rules.test.ts › what a candidate weighs": [
       "Pays {…}{…}; you want {…} or more.",
       "Pays {…}; you want {…} or more.",
