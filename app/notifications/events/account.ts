@@ -162,17 +162,18 @@ export const accountEvents: Events = {
   },
   position_start: {
     start_passed: (f) => ({
-      title: `Still hiring? ${f.text("position", "Your position")}`,
+      title: `Still hiring for ${f.text("position", "your position")}?`,
       lines: lines(
-        `Its start date was ${f.day("starts_on")}. Confirm that you still hire, or change the date.`,
-        `Without an answer we pause it on ${f.day("pauses_on")}.`,
+        f.day("starts_on") && `Its start date was ${f.day("starts_on")}.`,
+        "Confirm that you still hire, or change the date.",
+        f.day("pauses_on") && `Without an answer we pause it on ${f.day("pauses_on")}.`,
       ),
       action: "See your positions",
     }),
     start_paused: (f) => ({
-      title: `Paused: ${f.text("position", "Your position")}`,
+      title: `We paused ${f.text("position", "your position")}`,
       lines: lines(
-        `Its start date was ${f.day("starts_on")}, and we asked 30 days ago whether you still hire.`,
+        "Its start date passed, and we asked 30 days ago whether you still hire.",
         "Applications stay open. Reopen the position when you hire again.",
       ),
       action: "See your positions",
