@@ -1,3 +1,4 @@
+import { BANDS, wholePercent } from "#app/domain/bands.ts";
 import { CHOICE_LABELS } from "#app/domain/importance.ts";
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { formatDate, formatPhone, formatTypedDate } from "#app/platform/format.ts";
@@ -11,6 +12,8 @@ import { comparedAs } from "#app/matching/skill-words/rules.ts";
 import { ComparedWords } from "#app/ui/compared-words.tsx";
 import type { StepName } from "../steps.ts";
 import type { StepShown } from "./plain-steps.tsx";
+
+const STRONG = wholePercent(BANDS.strong);
 
 /** A whole profile, step by step, each with a way to change it. */
 export function ProfileSummary(props: { data: StepShown; steps: readonly StepName[]; to: string }) {
@@ -147,7 +150,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
             { term: "Automatic applications", description: "On" },
             {
               term: "Limits",
-              description: `At most ${String(automatic.dailyCap ?? 2)} a day, from a match of ${String(automatic.minimumMatch ?? 70)}% on`,
+              description: `At most ${String(automatic.dailyCap ?? 2)} a day, from a match of ${String(automatic.minimumMatch ?? STRONG)}% on`,
             },
           ]
         : [{ term: "Automatic applications", description: "Off" }];
