@@ -3,7 +3,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import type { PositionHours } from "#app/domain/employment.ts";
+import { employmentText, type PositionHours } from "#app/domain/employment.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import type { PositionDetails } from "./details.ts";
@@ -27,7 +27,8 @@ export function newestPositions(limit: number): Promise<PublicData<PositionNotic
       unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map((row) => {
         const { id, title, facility, unit, city, state, shift, ...rest } = shownToEverybody(row);
         const { payMinCents, payMaxCents, payPeriod, hours } = rest;
-        const pay = { payMinCents, payMaxCents, payPeriod, hours };
+        const employment = employmentText(hours);
+        const pay = { payMinCents, payMaxCents, payPeriod, employment };
         return { id, title, facility, unit, city, state, shift, ...pay };
       }),
     [],

@@ -59,8 +59,10 @@ export type PositionNotice = Pick<
   | "payMinCents"
   | "payMaxCents"
   | "payPeriod"
-  | "hours"
->;
+> & {
+  /** Employment type and hours, in words. */
+  employment: string;
+};
 
 /** The address of a position's public page. */
 export function positionPath({ id }: { id: string }): string {

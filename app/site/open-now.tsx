@@ -1,5 +1,4 @@
 import { positionPath, type PositionNotice } from "#app/positions/rules.ts";
-import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -33,7 +32,7 @@ export function OpenNow({ positions }: { positions: readonly PositionNotice[] })
               {formatPay(position.payMinCents, position.payMaxCents, position.payPeriod)},{" "}
               {(SHIFT_LABELS[position.shift] ?? position.shift).toLowerCase()}
             </p>
-            <p className="text-muted">{employmentText(position.hours)}</p>
+            <p className="text-muted">{position.employment}</p>
           </li>
         ))}
       </ul>

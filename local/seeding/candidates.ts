@@ -219,7 +219,7 @@ function addPreferences(
     skills: profession.skills.filter(() => book.ofTen(3)),
     auto_apply: automatic,
     auto_apply_consented_at: automatic ? book.ago(days - 0.2) : null,
-    auto_apply_min_score_bp: automatic ? 9900 : 7000,
+    auto_apply_min_score_bp: automatic ? 9900 : 8000,
     created_at: book.ago(days),
   });
   addSelfIdentification(book, id, place, days);

@@ -3,6 +3,7 @@ import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { UNIT_ROWS } from "#app/domain/units.ts";
+import { BANDS } from "#app/domain/bands.ts";
 import { CHOICES } from "#app/domain/importance.ts";
 import { FIELD_STEPS } from "./rules.ts";
 import type { CredentialItem, FieldStep, JobSeekerState } from "./steps.ts";
@@ -68,7 +69,8 @@ function columnsOf(step: FieldStep, typed: Record<string, unknown>): Record<stri
       return {
         auto_apply: form.autoApply === "yes",
         auto_apply_daily_cap: form.dailyCap ?? 2,
-        auto_apply_min_score_bp: (form.minimumMatch ?? 70) * 100,
+        auto_apply_min_score_bp:
+          form.minimumMatch === undefined ? BANDS.strong : form.minimumMatch * 100,
       };
     }
   }

@@ -57,13 +57,21 @@ export async function changePage(db: Db, who: Account, step: StepName, url: URL)
 type Read = {
   /** Where automatic applications would go today; `matched`: counted from matches, which a draft has none of. */
   preview: (Awaited<ReturnType<typeof positionsInReach>> & { matched: boolean }) | null;
+  /** Matches nearest to the lowest that is sent, and what would become of them. */
+  examples: Awaited<ReturnType<typeof profileRead>>["examples"];
   places: Awaited<ReturnType<typeof placesOf>>;
   /** What the skills are compared as; read where the whole profile is shown. */
   understood: Awaited<ReturnType<typeof skillsUnderstood>>;
   /** How large a document may be, in megabytes; read where that is said. */
   largest: number | null;
 };
-const NOTHING_READ: Read = { preview: null, places: [], understood: [], largest: null };
+const NOTHING_READ: Read = {
+  preview: null,
+  examples: [],
+  places: [],
+  understood: [],
+  largest: null,
+};
 const readsAll = (step: StepName) => step === "automatic" || step === "review";
 
 async function live(db: Db, who: Account, step: StepName) {
@@ -74,6 +82,7 @@ async function live(db: Db, who: Account, step: StepName) {
   const read = found && {
     places: found.places,
     understood: found.understood,
+    examples: found.examples,
     preview: { ...found.reach, matched: true },
   };
   return { loaded, read: { ...NOTHING_READ, ...read } };

@@ -322,7 +322,30 @@ const readSchema = z.strictObject({
       }),
     ),
   }),
+  /** The matches nearest to the lowest that is sent; `obstacle`: what keeps one back, null for one that would be sent. */
+  examples: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      facility: z.string(),
+      score: z.number(),
+      obstacle: z
+        .enum([
+          "score",
+          "shift",
+          "start",
+          "experience",
+          "skills",
+          "certifications",
+          "other",
+          "question",
+        ])
+        .nullable(),
+    }),
+  ),
 });
+/** What keeps an automatic application back. */
+export type Example = z.infer<typeof readSchema>["examples"][number];
 
 /**
  * What the caller's approved profile comes to: its places, what its skills are compared as, and where automatic

@@ -10,6 +10,7 @@ import {
 import { UNIT_ROWS } from "#app/domain/units.ts";
 import { formatDate } from "#app/platform/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
+import type { Example } from "./queries.server.ts";
 import type { CredentialItem, StepName } from "./steps.ts";
 
 /** Each step: its name in the stepper, its heading, and what it is for. */
@@ -145,3 +146,18 @@ export function checkWords({ kind, status, inForce }: CredentialItem): {
     meanwhile: verified && status !== "verified" ? `${verified}. That counts${until}.` : null,
   };
 }
+
+const OBSTACLES: Record<NonNullable<Example["obstacle"]>, string> = byKey({
+  score: "it is below your limit",
+  shift: "it is not a shift you chose",
+  start: "you are available too late",
+  experience: "you have none of the experience they ask for",
+  skills: "you have none of the skills they prefer",
+  certifications: "you have none of the certifications they prefer",
+  other: "something does not fit at all",
+  question: "the facility asks a question that only you can answer",
+});
+
+/** What would become of a match, were it looked at now. */
+export const exampleWords = ({ obstacle }: Pick<Example, "obstacle">): string =>
+  obstacle === null ? "we would apply." : `we would not apply: ${OBSTACLES[obstacle]}.`;

@@ -17,7 +17,7 @@ export const stepsOfProfessionals: Promises = {
         "It is off until you choose it.",
       ],
     "tests/integration/profiles/hints.test.ts › nothing is applied for below the lowest match that somebody set":
-      ["Nothing is sent below it."],
+      ["Nothing is sent below it.", "The match is at or above your limit."],
     "tests/integration/profiles/hints.test.ts › before we apply for somebody they read what the facility then reads":
       ["What the facility reads, from your profile as it is now."],
     "tests/integration/profiles/hints.test.ts › another profession puts a verified license back to being checked, and matches wait for that":
@@ -26,13 +26,25 @@ export const stepsOfProfessionals: Promises = {
       ],
     "tests/integration/matching/matching-races.test.ts › take consent back while the worker comes: nothing more is sent for them":
       ["You take it back by choosing no, at any time, with effect at once."],
-    "app/matching/score.test.ts › the score, by hand": [
-      "70 means: most of what both sides want fits.",
+    "app/domain/bands.test.ts › %d is %s": [
+      "A strong match is {…} or more, a good one {…} or more.",
+    ],
+    "tests/integration/profiles/hints.test.ts › nothing is applied for with %s, and the form says so":
+      [
+        "Your shift, start date, experience, skills and preferred certifications each fit at least in part, where they are compared.",
+        "The facility asks no question that only you can answer.",
+        "we would not apply: {…}.",
+      ],
+    "tests/integration/profiles/hints.test.ts › before they agree, strong is the limit, and the nearest matches say what we would do":
+      ["we would apply."],
+    "tests/integration/scores.test.ts › a required skill, in whichever words": [
+      "Everything that you or the facility requires is met.",
     ],
     "tests/integration/positions/positions.test.ts › the number is that of the matches after posting, and leaves nothing behind":
       ["{…} New ones are compared with your profile the moment they are posted."],
     "tests/integration/matching/gates.test.ts › where automatic applications would go is where they go: nothing dealt with, nothing that asks":
       [
+        "You have not applied, withdrawn, been invited or said “Not for me” there.",
         "Nowhere: no open position that you have not dealt with matches at this limit without a question for you.",
         "Nowhere: no open position fits what you entered so far.",
         "{…} that you have not dealt with {…} at the limit that is saved{…}.",

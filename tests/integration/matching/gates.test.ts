@@ -163,7 +163,8 @@ test("where automatic applications would go is where they go: nothing dealt with
   };
   const matches = await sql<{ position_id: string }>(
     stack,
-    `select position_id from private.job_seeker_matches($1) where (scored).shift > 0
+    `select position_id from private.job_seeker_matches($1) m where not exists (
+       select 1 from jsonb_each_text(matching.components(m.scored)) c where c.value::integer = 0)
      order by score_bp desc, position_id`,
     [jobSeeker.id],
   );

@@ -7,7 +7,10 @@ import {
   makePosition,
   matchOf,
 } from "#tests/helpers/marketplace.ts";
+import { BANDS } from "#app/domain/bands.ts";
 import { formatDate } from "#app/platform/format.ts";
+import type { Example } from "#app/profiles/job-seeker/queries.server.ts";
+import { exampleWords } from "#app/profiles/job-seeker/words.ts";
 import { day, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -116,6 +119,117 @@ test("nothing is applied for below the lowest match that somebody set", async ()
   expect(found!.score).toBeLessThan(10_000);
   expect(await sentAt(found!.score + 1)).toBe(0);
   expect(await sentAt(found!.score)).toBe(1);
+});
+
+/** Colby, Kansas: nobody else's positions are near, and those of the tests before are closed. */
+const emptyColby = () =>
+  sql(
+    stack,
+    "update public.positions set status = 'paused' where zip = '67701' and status = 'open'",
+  );
+
+test.each<[name: string, obstacle: string, theirs: string, its?: string]>([
+  [
+    "another shift",
+    "shift",
+    "update public.job_seeker_profiles set shifts = '{nights}' where user_id = $1",
+  ],
+  [
+    "70 days too late",
+    "start",
+    "update public.job_seeker_profiles set available_from = private.today() + 91 where user_id = $1",
+  ],
+  [
+    "0 years for 8 preferred",
+    "experience",
+    "update public.job_seeker_profiles set years_experience = 0 where user_id = $1",
+    "update public.positions set min_years_experience = 8 where id = $1",
+  ],
+  [
+    "no skill that is preferred",
+    "skills",
+    "update public.job_seeker_profiles set skills = '{}' where user_id = $1",
+    "insert into public.position_requirements (position_id, skill, importance) values ($1, 'Telemetry', 'nice')",
+  ],
+  [
+    "no certification that is preferred",
+    "certifications",
+    "update public.job_seeker_profiles set skills = '{}' where user_id = $1",
+    "insert into public.position_requirements (position_id, certification, importance) values ($1, 'tncc', 'nice')",
+  ],
+  [
+    "a question that only they can answer",
+    "question",
+    "update public.job_seeker_profiles set skills = '{}' where user_id = $1",
+    `insert into public.screening_questions (position_id, question, kind, required, sort_order)
+     values ($1, 'Why us?', 'text', true, 1)`,
+  ],
+])("nothing is applied for with %s, and the form says so", async (_, obstacle, theirs, its) => {
+  await emptyColby();
+  const nurse = await makeNurse(stack, {
+    zip: "67701",
+    maxMiles: 5,
+    homeState: "KS",
+    license: { state: "KS" },
+  });
+  const position = await makePosition(stack, await makeFacility(stack), { zip: "67701" });
+  const obstacleNow = async () => {
+    const rows = await sql<{ position_id: string; obstacle: string | null }>(
+      stack,
+      "select position_id, obstacle from private.automatic_candidates($1)",
+      [nurse.id],
+    );
+    return rows.find((row) => row.position_id === position)!.obstacle;
+  };
+  const visitor = await signedIn(stack, nurse);
+  const read = async () =>
+    (await (await visitor.get("/job-seeker/profile/automatic")).text())
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("&#x27;", "'");
+  expect(await obstacleNow()).toBeNull();
+  await sql(stack, theirs, [nurse.id]);
+  if (its) await sql(stack, its, [position]);
+  expect(await obstacleNow()).toBe(obstacle);
+  await sql(
+    stack,
+    "update public.job_seeker_profiles set auto_apply_min_score_bp = 0 where user_id = $1",
+    [nurse.id],
+  );
+  expect(await read()).toContain(exampleWords({ obstacle: obstacle as Example["obstacle"] }));
+  await sql(
+    stack,
+    `update public.job_seeker_profiles set auto_apply = true, auto_apply_consented_at = now(), auto_apply_daily_cap = 10
+     where user_id = $1`,
+    [nurse.id],
+  );
+  await sql(stack, "select private.apply_automatically()");
+  const sent = "select 1 from public.applications where job_seeker_id = $1 and position_id = $2";
+  expect(await sql(stack, sent, [nurse.id, position])).toEqual([]);
+});
+
+test("before they agree, strong is the limit, and the nearest matches say what we would do", async () => {
+  await emptyColby();
+  const nurse = await makeNurse(stack, {
+    zip: "67701",
+    maxMiles: 5,
+    homeState: "KS",
+    license: { state: "KS" },
+  });
+  const position = await makePosition(stack, await makeFacility(stack), { zip: "67701" });
+  const [{ least, score }] = (await sql<{ least: number; score: number }>(
+    stack,
+    `select s.auto_apply_min_score_bp as least, m.score_bp as score from public.job_seeker_profiles s
+     join public.matches m on m.job_seeker_id = s.user_id where s.user_id = $1 and m.position_id = $2`,
+    [nurse.id, position],
+  )) as [{ least: number; score: number }];
+  expect(least).toBe(BANDS.strong);
+  const { data } = await (await apiOf(stack, nurse)).rpc("my_profile_read");
+  const { examples } = data as { examples: Example[] };
+  expect(examples.length).toBeLessThanOrEqual(3);
+  expect(examples.find(({ id }) => id === position)).toMatchObject({
+    score,
+    obstacle: score < least ? "score" : null,
+  });
 });
 
 test("another profession puts a verified license back to being checked, and matches wait for that", async () => {

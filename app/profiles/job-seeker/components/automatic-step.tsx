@@ -1,3 +1,4 @@
+import { BANDS, scoreText, wholePercent } from "#app/domain/bands.ts";
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import {
   count,
@@ -12,8 +13,12 @@ import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { exampleWords } from "../words.ts";
 import type { StepShown } from "./plain-steps.tsx";
 import { unitFacts } from "./unit-facts.ts";
+
+const STRONG = String(wholePercent(BANDS.strong));
+const GOOD = String(wholePercent(BANDS.good));
 
 /** Whether we may apply for somebody, how often, and what would be sent. */
 export function AutomaticFields(props: { form: ReturnType<typeof formState>; data: StepShown }) {
@@ -50,12 +55,27 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
       />
       <TextInput
         {...form.field("minimumMatch")}
-        defaultValue={form.value("minimumMatch") ?? (form.failed ? undefined : "70")}
+        defaultValue={form.value("minimumMatch") ?? (form.failed ? undefined : STRONG)}
         label="Lowest match, in percent"
-        hint="Nothing is sent below it. 70 means: most of what both sides want fits."
+        hint={`Nothing is sent below it. A strong match is ${STRONG} or more, a good one ${GOOD} or more.`}
         inputMode="numeric"
         width="sm"
       />
+      <section className="space-y-3" aria-labelledby="rules">
+        <h2 id="rules" className="text-xl">
+          When we apply for you
+        </h2>
+        <ul className="list-disc space-y-1 ps-6">
+          <li>Everything that you or the facility requires is met.</li>
+          <li>
+            Your shift, start date, experience, skills and preferred certifications each fit at
+            least in part, where they are compared.
+          </li>
+          <li>The match is at or above your limit.</li>
+          <li>The facility asks no question that only you can answer.</li>
+          <li>You have not applied, withdrawn, been invited or said “Not for me” there.</li>
+        </ul>
+      </section>
       <Preview data={data} />
     </>
   );
@@ -99,6 +119,19 @@ function Preview({ data }: { data: StepShown }) {
           </ul>
         </>
       )}
+      {data.examples.length > 0 ? (
+        <>
+          <h3 className="text-lg">Matches nearest to your limit today</h3>
+          <ul className="space-y-2">
+            {data.examples.map((example) => (
+              <li key={example.id}>
+                <Link to={`/positions/${example.id}`}>{example.title}</Link>, {example.facility} (
+                {scoreText(example.score)}): {exampleWords(example)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </section>
   );
 }

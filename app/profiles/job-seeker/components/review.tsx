@@ -1,4 +1,5 @@
 import { EMPLOYMENT_LABELS } from "#app/domain/employment.ts";
+import { BANDS, wholePercent } from "#app/domain/bands.ts";
 import { CHOICE_LABELS } from "#app/domain/importance.ts";
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { formatDate, formatPhone, formatTypedDate } from "#app/platform/format.ts";
@@ -13,6 +14,8 @@ import { comparedAs } from "#app/matching/skill-words/rules.ts";
 import { ComparedWords } from "#app/ui/compared-words.tsx";
 import type { StepName } from "../steps.ts";
 import type { StepShown } from "./plain-steps.tsx";
+
+const STRONG = wholePercent(BANDS.strong);
 
 /** A whole profile, step by step, each with a way to change it. */
 export function ProfileSummary(props: { data: StepShown; steps: readonly StepName[]; to: string }) {
@@ -165,7 +168,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
             { term: "Automatic applications", description: "On" },
             {
               term: "Limits",
-              description: `At most ${String(automatic.dailyCap ?? 2)} a day, from a match of ${String(automatic.minimumMatch ?? 70)}% on`,
+              description: `At most ${String(automatic.dailyCap ?? 2)} a day, from a match of ${String(automatic.minimumMatch ?? STRONG)}% on`,
             },
           ]
         : [{ term: "Automatic applications", description: "Off" }];

@@ -1,18 +1,36 @@
 -- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
 
--- Matches that an automatic application may go to: the preview and the worker use the same rule.
+-- What keeps an automatic application back: a part that was compared and missed altogether, or a question that only
+-- the person can answer. Null if nothing does. A match meets every must of both sides by itself.
+create function private.automatic_obstacle(p_position uuid, m matching.scored) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select case when m.shift = 0 then 'shift' when m.start = 0 then 'start' when m.experience = 0 then 'experience'
+    when m.skills = 0 then 'skills' when m.certifications = 0 then 'certifications'
+    when least(m.pay, m.distance, m.facility) = 0 then 'other'
+    when exists (select 1 from public.screening_questions q where q.position_id = p_position and q.required)
+      then 'question' end
+); end $$;
+
+-- Matches that the person has not dealt with, each with what keeps an automatic application back besides its score.
+create function private.automatic_candidates(p_user uuid) returns table (
+  position_id uuid, job_seeker_id uuid, score_bp integer, obstacle text
+)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select m.position_id, m.job_seeker_id, m.score_bp, private.automatic_obstacle(m.position_id, m.scored)
+  from private.job_seeker_matches(p_user) m
+  where not exists (select 1 from public.applications a
+      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.match_dismissals d
+      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id);
+end $$;
+
+-- Matches that an automatic application goes to: the preview and the worker use the same rule.
 create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select m.position_id, m.job_seeker_id, m.score_bp
-  from private.job_seeker_matches(p_user) m
-  where m.score_bp >= p_min_score_bp and (m.scored).shift > 0
-    and not exists (select 1 from public.applications a
-      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.match_dismissals d
-      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required);
+  select c.position_id, c.job_seeker_id, c.score_bp from private.automatic_candidates(p_user) c
+  where c.score_bp >= p_min_score_bp and c.obstacle is null;
 end $$;
 
 -- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
@@ -250,6 +268,21 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   limit 5;
 end $$;
 
+-- Of the caller's matches, the three whose score is nearest to the lowest that is sent, and what keeps each back: null
+-- for what would be sent.
+create function private.automatic_examples(p_min_score_bp integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'facility', e.facility_name,
+    'score', c.score_bp, 'obstacle', case when c.score_bp < p_min_score_bp then 'score' else c.obstacle end)
+    order by c.score_bp desc, p.id), '[]')
+  from (
+    select x.* from private.automatic_candidates(private.user_id()) x
+    order by abs(x.score_bp - p_min_score_bp), x.position_id limit 3
+  ) c
+  join public.positions p on p.id = c.position_id
+  join public.employer_profiles e on e.user_id = p.employer_id
+); end $$;
+
 -- What the caller's profile comes to: its ZIP codes by name, what its skills are compared as, and where automatic
 -- applications would go now, up to five of them and how many in all.
 create function private.my_profile_read() returns jsonb
@@ -266,7 +299,8 @@ begin
     'reach', (select jsonb_build_object('total', coalesce(max(r.total), 0),
         'positions', coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'facility', r.facility_name,
           'place', r.city || ', ' || r.state)), '[]'))
-      from private.automatic_reach(s.auto_apply_min_score_bp) r));
+      from private.automatic_reach(s.auto_apply_min_score_bp) r),
+    'examples', private.automatic_examples(s.auto_apply_min_score_bp));
 end $$;
 create function public.my_profile_read() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_profile_read(); end $$;

@@ -141,7 +141,7 @@ begin
     private.texts(p_profile -> 'other_zips'),
     private.texts(p_profile -> 'employments'), (p_profile ->> 'hours_per_week')::numeric, automatic,
     coalesce((p_profile ->> 'auto_apply_daily_cap')::integer, 2),
-    coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end,
+    coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 8000), case when automatic then now() end,
     p_profile ->> 'npi')
   on conflict (user_id) do update set
     -- The draft lacks an NPI that an admin entered.

@@ -44,7 +44,7 @@ create table public.job_seeker_profiles (
   -- Automatic applications need consent, which can be revoked, and have a daily cap.
   auto_apply boolean not null default false,
   auto_apply_daily_cap integer not null default 2 check (auto_apply_daily_cap between 1 and 10),
-  auto_apply_min_score_bp integer not null default 7000 check (auto_apply_min_score_bp between 0 and 10000),
+  auto_apply_min_score_bp integer not null default 8000 check (auto_apply_min_score_bp between 0 and 10000),
   auto_apply_consented_at timestamptz,
   matches_told_at timestamptz,
   step_versions jsonb not null default '{}',
