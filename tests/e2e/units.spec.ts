@@ -1,4 +1,4 @@
-/** Units without JavaScript: a facility posts an ICU night position, and a nurse on a phone finds it by its unit. */
+/** Units without JavaScript: an ICU night position is posted, and found on a phone by unit and employment. */
 import {
   expect,
   expectAccessible,
@@ -15,7 +15,7 @@ test.use({ allowedStatuses: [422] });
 /** Eminence, Missouri, where no other test goes. */
 const ZIP = "65466";
 
-test("a facility posts an ICU night position, and a nurse finds it by unit and by word", async ({
+test("a facility posts an ICU night position, and a nurse finds it by unit, by employment and by word", async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,8 @@ test("a facility posts an ICU night position, and a nurse finds it by unit and b
     await page.getByLabel("Unit").selectOption(unit);
     await page.getByLabel("ZIP code of the workplace").fill(ZIP);
     await page.getByLabel("Start date").fill(inDays(30));
-    await page.getByLabel("Shift").selectOption("Nights");
+    await page.getByLabel("Employment").selectOption("Full-time");
+    await page.getByLabel("Shift", { exact: true }).selectOption("Nights");
     await page.getByLabel("Schedule").selectOption("Three 12-hour shifts a week");
     await page.getByLabel("Pay, from").fill("42");
     await page.getByLabel("Pay, up to").fill("51");
@@ -73,13 +74,14 @@ test("a facility posts an ICU night position, and a nurse finds it by unit and b
     expect(top!.y).toBeLessThan(780);
   });
 
-  await test.step("she finds it by unit, with how many there are beside each choice", async () => {
+  await test.step("she finds it by unit and employment, with how many there are beside each choice", async () => {
     await phone.getByText("Filters", { exact: true }).click();
     await phone.getByLabel("Near").fill(ZIP);
     await phone.getByLabel("Within miles").fill("5");
     await phone.getByRole("button", { name: "Show positions" }).click();
     await phone.getByText("Filters (2)").click();
     await phone.getByLabel("Unit").selectOption("Critical care, all (1)");
+    await phone.getByLabel("Employment").selectOption("Full-time (1)");
     await phone.getByLabel("Shift").selectOption("Nights (1)");
     await expectAccessible(phone);
     await phone.getByRole("button", { name: "Show positions" }).click();
