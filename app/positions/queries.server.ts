@@ -6,7 +6,7 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { employmentText, type PositionHours } from "#app/domain/employment.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
-import type { PositionDetails } from "./details.ts";
+import type { PositionDetails } from "./details/rules.ts";
 import { positionPath, type PositionNotice, type PublicPosition } from "./rules.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,6 +1,6 @@
 import type { LicenseRule } from "#app/verification/credentials/rules.ts";
 import { count, formatDate } from "#app/platform/format.ts";
-import type { PositionDetails } from "./details.ts";
+import type { PositionDetails } from "./details/rules.ts";
 import { employmentText, hoursRules, type PositionHours } from "#app/domain/employment.ts";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { formatPay, type PayPeriod } from "#app/domain/pay.ts";

@@ -1,4 +1,4 @@
-import { decisionFacts, extraPay, unitFacts } from "#app/positions/details.ts";
+import { decisionFacts, extraPay, unitFacts } from "#app/positions/details/rules.ts";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
 import {

@@ -15928,7 +15928,8 @@ create function private.facility_positions(p_status text, p_search text, p_limit
 returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
-  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint,
+  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint,
+  total bigint,
   pauses_on date
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
@@ -15969,7 +15970,8 @@ create function public.facility_positions(
 ) returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
-  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint,
+  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint,
+  total bigint,
   pauses_on date
 )
 language plpgsql stable set search_path = ''
@@ -17152,7 +17154,8 @@ grant execute on function private.search_positions, public.search_positions to a
 -- A start date that has passed: the facility is asked whether it still hires, and 30 days later, without an answer, the
 -- position is paused.
 
--- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of each.
+-- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of
+-- each.
 create function private.settle_start_dates(p_limit integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

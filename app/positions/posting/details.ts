@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { money, oneOf, text, whole } from "#app/platform/fields.ts";
 import { RECORDS_SYSTEMS } from "#app/domain/units.ts";
-import type { PositionDetails } from "../details.ts";
+import type { PositionDetails } from "../details/rules.ts";
 
 export const DETAIL_LABELS = {
   department: "Department",

@@ -1,4 +1,4 @@
-import { missingDetails } from "#app/positions/details.ts";
+import { missingDetails } from "#app/positions/details/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { Banner } from "#app/ui/banner.tsx";

@@ -55,7 +55,8 @@ create function private.facility_positions(p_status text, p_search text, p_limit
 returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
-  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint,
+  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint,
+  total bigint,
   pauses_on date
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
@@ -96,7 +97,8 @@ create function public.facility_positions(
 ) returns table (
   id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
-  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint,
+  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint,
+  total bigint,
   pauses_on date
 )
 language plpgsql stable set search_path = ''

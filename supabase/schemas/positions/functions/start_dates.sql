@@ -1,7 +1,8 @@
 -- A start date that has passed: the facility is asked whether it still hires, and 30 days later, without an answer, the
 -- position is paused.
 
--- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of each.
+-- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of
+-- each.
 create function private.settle_start_dates(p_limit integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
