@@ -102,7 +102,8 @@ async function ineligible(db: Connection): Promise<number> {
         and private.miles_between(pz.latitude, pz.longitude, z.latitude, z.longitude) <= s.max_distance_miles + 0.05)
       and (not l.required or exists (select 1 from private.license_reach r
         where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state
-          and r.expires_on >= greatest(p.starts_on, private.today())))
+          -- One that ends before the start can be renewed by then.
+          and r.expires_on >= private.today()))
       and not exists (select 1 from public.position_requirements q
         where q.position_id = p.id and q.importance = 'must' and q.certification is not null and not exists (
           select 1 from public.credentials c where c.user_id = s.user_id and c.certification = q.certification
