@@ -114,6 +114,22 @@ test.each([
     1,
     "Facilities of the kind “Home health” too would open 1 more position.",
   ],
+  ["certification_renewal", "acls", "ACLS", 2, "Renewing ACLS would open 2 more positions."],
+  [
+    "certification_check",
+    "acls",
+    "ACLS",
+    2,
+    "ACLS, once we have verified it, would open 2 more positions.",
+  ],
+  ["license_renewal", "MO", null, 2, "Renewing your license for Missouri would open 2 more positions."],
+  [
+    "license_check",
+    "MO",
+    null,
+    2,
+    "Your license for Missouri, once we have verified it, would open 2 more positions.",
+  ],
   ["license", "KS", null, 6, "A license that works in Kansas would open 6 more positions."],
 ])("%s %s", (kind, value, label, positions, sentence) => {
   expect(openingSentence({ kind, value, label, positions })).toBe(sentence);

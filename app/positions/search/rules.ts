@@ -148,6 +148,14 @@ export function openingSentence({ kind, value, label, positions }: Opening): str
   switch (kind) {
     case "certification":
       return `${label ?? value.toUpperCase()} ${more}`;
+    case "certification_renewal":
+      return `Renewing ${label ?? value.toUpperCase()} ${more}`;
+    case "certification_check":
+      return `${label ?? value.toUpperCase()}, once we have verified it, ${more}`;
+    case "license_renewal":
+      return `Renewing your license for ${stateName(value)} ${more}`;
+    case "license_check":
+      return `Your license for ${stateName(value)}, once we have verified it, ${more}`;
     case "miles":
       return `Going up to ${count(Number(value), "mile")} ${more}`;
     case "pay":

@@ -62,7 +62,9 @@ test("each shut gate is counted by itself, and two together open nothing", async
   await position({ on_call: true });
   await position({ pay_min_cents: 3000, pay_max_cents: 3700 });
   await position({ pay_min_cents: 2000, pay_max_cents: 2500 });
-  // Lawrence is some 40 miles from Kansas City, Topeka some 60.
+  // Lawrence is some 40 miles from Kansas City, Topeka some 60, and Wichita farther than half as far again.
+  await position({ zip: "67202" });
+  // Topeka:
   await position({ zip: "66603" });
   for (let n = 0; n < 2; n += 1) await must(await position(), "acls");
   await must(await position({ pay_min_cents: 3000, pay_max_cents: 3700 }), "bls");
@@ -70,7 +72,7 @@ test("each shut gate is counted by itself, and two together open nothing", async
 
   expect(await wouldOpen()).toEqual([
     { kind: "certification", value: "acls", label: "ACLS", positions: 2 },
-    { kind: "miles", value: "65", label: null, positions: 1 },
+    { kind: "miles", value: "60", label: null, positions: 1 },
     // Down to 37 dollars, a tenth less; the other would be far below what is wanted.
     { kind: "pay", value: "3700", label: null, positions: 1 },
   ]);
@@ -82,7 +84,7 @@ test("what is counted does open: each change, made, gives just so many matches m
       .length;
   const before = await matches();
   for (const [change, back, positions] of [
-    ["max_distance_miles = 65", "max_distance_miles = 40", 1],
+    ["max_distance_miles = 60", "max_distance_miles = 40", 1],
     ["desired_pay_cents = 3700", "desired_pay_cents = 4000", 1],
   ] as const) {
     await sql(stack, `update public.job_seeker_profiles set ${change} where user_id = $1`, [

@@ -1,6 +1,28 @@
 -- One position as a job seeker sees it, and which changes of a profile would open more positions.
 
--- Changes of a profile that would open positions where exactly one requirement fails.
+-- Whether a license that the person holds, or held, would work in a state once it is renewed or verified.
+create function private.license_to_mend(p_user uuid, p_state text) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select case when bool_or(c.status = 'pending' and c.expires_on >= private.today()) then 'license_check'
+    when bool_or(c.expires_on < private.today()) then 'license_renewal' else 'license' end
+  from public.job_seeker_profiles s
+  join public.credentials c on c.user_id = s.user_id and c.kind = 'license' and c.profession = s.profession
+  where s.user_id = p_user and (c.state = p_state or (c.multistate and c.state = s.home_state
+    and (select count(*) from private.practice_members h
+      where h.profession = s.profession and h.state in (c.state, p_state)) = 2))
+); end $$;
+
+-- The same of a certification.
+create function private.certification_to_mend(p_user uuid, p_code text) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select case when bool_or(c.status = 'pending' and (c.expires_on is null or c.expires_on >= private.today())
+        and not exists (select 1 from private.counting_certifications k
+          where k.user_id = p_user and k.certification = p_code)) then 'certification_check'
+    when bool_or(c.status <> 'rejected') then 'certification_renewal' else 'certification' end
+  from public.credentials c where c.user_id = p_user and c.certification = p_code
+); end $$;
+
+-- The three changes of a profile that would open most positions where exactly one requirement fails.
 create function private.what_would_open(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
@@ -15,20 +37,27 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       max(o.pay_max_hourly_cents)) as hourly
     from one o where not o.pay_ok and not o.exempt
   ), farther as materialized (
-    -- 25 miles more; if that adds nothing, the next step of 25 that does, up to 100.
-    select least(100, greatest(25, ceil(min(o.miles - o.max_miles) / 25) * 25))::integer as more
-    from one o where not o.distance_ok
+    -- At most half as far again, in steps of 5 miles.
+    select least(max(o.max_miles) * 3 / 2, ceil(max(o.miles) / 5) * 5)::integer as miles
+    from one o where not o.distance_ok and o.miles <= o.max_miles * 3 / 2
+  ), states as materialized (
+    select d.work_state, coalesce(private.license_to_mend(p_user, d.work_state), 'license') as kind
+    from (select distinct o.work_state from one o where not o.license_ok) d
+  ), certifications as materialized (
+    select d.code, coalesce(private.certification_to_mend(p_user, d.code), 'certification') as kind
+    from (select distinct o.missing[1] as code from one o where cardinality(o.missing) = 1) d
   ), changes as (
-    select 'certification' as kind, o.missing[1] as value, count(*) as positions
-      from one o where cardinality(o.missing) = 1 group by 2
+    select t.kind, t.code as value, count(*) as positions
+      from one o join certifications t on cardinality(o.missing) = 1 and t.code = o.missing[1] group by 1, 2
     union all
-    select 'miles', (max(o.max_miles) + max(f.more))::text, count(*) from one o cross join farther f
-      where not o.distance_ok and o.miles <= o.max_miles + f.more
+    select 'miles', max(f.miles)::text, count(*) from one o cross join farther f
+      where not o.distance_ok and o.miles <= f.miles
     union all
     select 'pay', max(l.hourly)::text, count(*) from one o cross join less_pay l
       where not o.pay_ok and not o.exempt and o.pay_max_hourly_cents >= l.hourly
     union all
-    select 'license', o.work_state, count(*) from one o where not o.license_ok group by 2
+    select t.kind, o.work_state, count(*) from one o join states t on t.work_state = o.work_state
+      where not o.license_ok group by 1, 2
     union all
     select 'skill', o.missing_skills[1], count(*) from one o where cardinality(o.missing_skills) = 1 group by 2
     union all
@@ -41,12 +70,13 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     select 'facility', f.facility_type, count(*) from one o
       join public.employer_profiles f on f.user_id = o.employer_id where not o.facility_ok
       and f.facility_type is not null group by 2
+  ), best as (
+    select c.* from changes c where c.positions > 0 order by c.positions desc, c.kind, c.value limit 3
   )
   select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'value', c.value, 'label', t.short_name,
     'positions', c.positions) order by c.positions desc, c.kind, c.value), '[]')
-  from changes c
-  left join public.certifications t on c.kind = 'certification' and t.code = c.value
-  where c.positions > 0
+  from best c
+  left join public.certifications t on c.kind like 'certification%' and t.code = c.value
 ); end $$;
 
 create function private.position_for_me(p_id uuid) returns jsonb
