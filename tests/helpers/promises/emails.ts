@@ -105,6 +105,17 @@ export const emails: Promises = {
       ["Applicants are no longer asked it, and you no longer see the answers."],
     "tests/integration/positions/question-reviews.test.ts › the facility cannot ask it again, whichever way and however it is written; others may":
       ["The question can't be used again."],
+    "tests/integration/positions/start-dates.test.ts › asked once when it has passed, paused 30 days later without an answer":
+      [
+        "Still hiring for {…}?",
+        "Its start date was {…}.",
+        "Without an answer we pause it on {…}.",
+        "Its start date passed, and we asked 30 days ago whether you still hire.",
+        "Applications stay open.",
+        "Reopen the position when you hire again.",
+      ],
+    "tests/integration/positions/start-dates.test.ts › confirmed from the list, it stays open, and is asked about again 30 days later":
+      ["Confirm that you still hire, or change the date."],
     "tests/integration/profiles/team.test.ts › a link is worth nothing to others, after its time, and once it is made up":
       ["The link is only for you and works for 14 days."],
     "tests/integration/profiles/team.test.ts › gives the facility, its approval and the role; twice is once; the link is used":
