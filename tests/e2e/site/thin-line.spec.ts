@@ -124,7 +124,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     ).toBeVisible();
     // Skills and preferred certifications were not asked for, nor a type of facility.
     await expect(
-      facility.getByText(/\d things compared\. Not compared: skills \(none/),
+      facility.getByText(/\d things compared\. Not compared: preferred skills \(none/),
     ).toBeVisible();
     await expect(facility.getByText(/^(strong|good|fair) match today$/)).toBeVisible();
     await expectAccessible(facility);

@@ -86,3 +86,15 @@ test("a pair in the lab while weights are drafted", async () => {
     await sql(stack, "delete from public.match_weights where note = 'Tried' and state = 'draft'");
   }
 });
+
+test("a file that another administrator works on", async () => {
+  const waiting = await makePerson(stack, { role: "job_seeker", status: "pending" });
+  const other = await makePerson(stack, { role: null, admin: true });
+  await sql(
+    stack,
+    "insert into public.case_assignments (kind, subject_id, admin_id) values ('account', $1, $2)",
+    [waiting.id, other.id],
+  );
+  const page = await opened(office, `/admin/verification/${waiting.id}`);
+  expect(page).toContain("is working on this; decide anyway");
+});
