@@ -122,7 +122,13 @@ test.each([
     2,
     "ACLS, once we have verified it, would open 2 more positions.",
   ],
-  ["license_renewal", "MO", null, 2, "Renewing your license for Missouri would open 2 more positions."],
+  [
+    "license_renewal",
+    "MO",
+    null,
+    2,
+    "Renewing your license for Missouri would open 2 more positions.",
+  ],
   [
     "license_check",
     "MO",
