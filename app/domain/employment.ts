@@ -47,13 +47,16 @@ export type PositionHours = {
   holidays: string | null;
 };
 
+/** What a card says of a position's employment. */
+export type StatedHours = Pick<PositionHours, "employment" | "min" | "max">;
+
 /** "36 hrs/wk", "24 to 36 hrs/wk". */
 export function weeklyHoursText({ min, max }: Pick<PositionHours, "min" | "max">): string {
   return `${min === max ? min : `${min} to ${max}`} hrs/wk`;
 }
 
 /** "Permanent, full-time, 36 hrs/wk". */
-export function employmentText(hours: PositionHours): string {
+export function employmentText(hours: StatedHours): string {
   const words = (EMPLOYMENT_LABELS[hours.employment] ?? hours.employment).toLowerCase();
   return `Permanent, ${words}, ${weeklyHoursText(hours)}`;
 }

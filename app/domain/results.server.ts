@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EMPLOYMENTS, type PositionHours } from "./employment.ts";
+import { EMPLOYMENTS, type PositionHours, type StatedHours } from "./employment.ts";
 import type { PayPeriod } from "./pay.ts";
 
 export const payPeriodSchema = z.enum(["hour", "week", "year"]) satisfies z.ZodType<PayPeriod>;
@@ -15,3 +15,10 @@ export const positionHoursSchema = z.strictObject({
   weekends: z.string().nullable(),
   holidays: z.string().nullable(),
 }) satisfies z.ZodType<PositionHours>;
+
+/** The part of it that cards are told. */
+export const statedHoursSchema = positionHoursSchema.pick({
+  employment: true,
+  min: true,
+  max: true,
+}) satisfies z.ZodType<StatedHours>;

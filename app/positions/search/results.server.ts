@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { HeldCredential, PositionSummary, MatchedPosition, Opening, Gates } from "./rules.ts";
-import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
+import { payPeriodSchema, statedHoursSchema } from "#app/domain/results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
 
 export const heldCredentialSchema = z.strictObject({
@@ -28,7 +28,7 @@ export const positionSummarySchema = z.strictObject({
   pay_min_cents: z.number(),
   pay_max_cents: z.number(),
   pay_period: payPeriodSchema,
-  hours: positionHoursSchema,
+  hours: statedHoursSchema,
   starts_on: z.string(),
   miles: z.number().nullable(),
   score_bp: z.number().nullable(),

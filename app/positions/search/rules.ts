@@ -1,6 +1,6 @@
 /** What a job seeker looks for: which gates are shut and why, and what would open more. Pure. */
 import { count, formatCents, formatDate, formatMiles } from "#app/platform/format.ts";
-import type { PositionHours } from "#app/domain/employment.ts";
+import type { StatedHours } from "#app/domain/employment.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -23,7 +23,7 @@ export type PositionSummary = {
   pay_min_cents: number;
   pay_max_cents: number;
   pay_period: PayPeriod;
-  hours: PositionHours;
+  hours: StatedHours;
   starts_on: string;
   miles: number | null;
   score_bp: number | null;
