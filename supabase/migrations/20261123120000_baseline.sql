@@ -17104,7 +17104,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     -- What a card says of them; its page has the rules for weekends and the like.
-    'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min', 'max', v.hours -> 'max'),
+    'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
+      'max', v.hours -> 'max'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
