@@ -25,11 +25,12 @@ export function newestPositions(limit: number): Promise<PublicData<PositionNotic
     `newest positions ${limit}`,
     async () =>
       unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map((row) => {
-        const { id, title, facility, unit, city, state, shift, ...rest } = shownToEverybody(row);
+        const { title, facility, unit, city, state, shift, ...rest } = shownToEverybody(row);
         const { payMinCents, payMaxCents, payPeriod, hours } = rest;
         const employment = employmentText(hours);
         const pay = { payMinCents, payMaxCents, payPeriod, employment };
-        return { id, title, facility, unit, city, state, shift, ...pay };
+        const path = positionPath({ id: row.id });
+        return { path, title, facility, unit, city, state, shift, ...pay };
       }),
     [],
     "newest positions not read",

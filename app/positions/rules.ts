@@ -49,7 +49,6 @@ export type PublicPosition = {
 /** What a list tells of an open position. */
 export type PositionNotice = Pick<
   PublicPosition,
-  | "id"
   | "title"
   | "facility"
   | "unit"
@@ -60,6 +59,8 @@ export type PositionNotice = Pick<
   | "payMaxCents"
   | "payPeriod"
 > & {
+  /** The address of its public page. */
+  path: string;
   /** Employment type and hours, in words. */
   employment: string;
 };

@@ -1,4 +1,4 @@
-import { positionPath, type PositionNotice } from "#app/positions/rules.ts";
+import type { PositionNotice } from "#app/positions/rules.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -15,9 +15,9 @@ export function OpenNow({ positions }: { positions: readonly PositionNotice[] })
     >
       <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
         {positions.map((position) => (
-          <li key={position.id} className="border-t border-line pt-2.5 pb-6">
+          <li key={position.path} className="border-t border-line pt-2.5 pb-6">
             <h3 className="text-lg">
-              <Link to={positionPath(position)} className="block py-2 no-underline hover:underline">
+              <Link to={position.path} className="block py-2 no-underline hover:underline">
                 {position.title}
               </Link>
             </h3>

@@ -30,7 +30,7 @@ begin
 end $$;
 
 -- Whether each of the words begins one of a text's.
-create function private.has_words(p_text text, p_words text[]) returns boolean
+create function private.begins_words(p_text text, p_words text[]) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
   spaced constant text := ' ' || translate(lower(p_text), '-/,.()&:;"%_+*#!?''’', repeat(' ', 20));

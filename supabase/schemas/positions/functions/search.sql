@@ -111,11 +111,11 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     and (not p_filters ? 'q' or not exists (
       select 1 from keyword k
       where not coalesce(p.unit = any (k.units), false)
-        and not private.has_words(concat_ws(' ', p.title,
+        and not private.begins_words(concat_ws(' ', p.title,
           (select f.facility_name from public.employer_profiles f where f.user_id = p.employer_id),
           (select u.name from public.units u where u.code = p.unit)), k.words)
         and not exists (select 1 from public.position_requirements q
-          where q.position_id = p.id and q.skill is not null and private.has_words(q.skill, k.words))));
+          where q.position_id = p.id and q.skill is not null and private.begins_words(q.skill, k.words))));
 end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
