@@ -58,8 +58,10 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
     created_at: book.ago(ago),
     updated_at: book.ago(Math.max(0, ago - 0.4)),
   });
-  for (const starts_at of new Set(times)) {
-    book.add("public.interview_times", { id: book.uuid(), interview_id: interview, starts_at });
+  // An id for each, also where two are the same hour: or all that is chosen after them would depend on the hour it is now.
+  const proposed = new Map(times.map((startsAt) => [startsAt, book.uuid()]));
+  for (const [starts_at, time] of proposed) {
+    book.add("public.interview_times", { id: time, interview_id: interview, starts_at });
   }
 }
 
