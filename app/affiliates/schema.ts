@@ -1,11 +1,6 @@
 import { z } from "zod";
-import { name as nameText, day, money, text } from "#app/platform/fields.ts";
+import { day, money, name as nameText, NOT_WHOLE, text, version } from "#app/platform/fields.ts";
 
-const STALE = "Open this page again: the form was not whole.";
-const version = z
-  .string({ error: STALE })
-  .regex(/^\d{1,6}$/, STALE)
-  .transform(Number);
 const name = nameText("Name the affiliate.", 120);
 const email = text("", 254, 0).optional();
 const code = text("Write or keep a code.", 60, 3);
@@ -13,7 +8,7 @@ const reason = text("Say why, in 3 to 500 characters.", 500, 3);
 const PICK = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:\d{1,9}$/;
 
 /** A new partner. */
-export const newAffiliateForm = z.object({ formKey: z.uuid(STALE), name, email, code });
+export const newAffiliateForm = z.object({ formKey: z.uuid(NOT_WHOLE), name, email, code });
 
 const pick = z
   .array(z.string().regex(PICK, "Load the page again."), "Select at least one referral first.")
@@ -43,10 +38,10 @@ export const affiliateForm = z.discriminatedUnion(
       pick,
       reference: text("Say how the payment is found in the books.", 120),
       paidOn: day("Enter the day on which it was paid."),
-      formKey: z.uuid(STALE),
+      formKey: z.uuid(NOT_WHOLE),
     }),
     z.object({ intent: z.literal("void"), pick, reason }),
-    z.object({ intent: z.literal("undo"), payout: z.uuid(STALE), reason }),
+    z.object({ intent: z.literal("undo"), payout: z.uuid(NOT_WHOLE), reason }),
   ],
   { error: "Choose what to do." },
 );

@@ -25,6 +25,15 @@ export function name(missing: string, max: number, min = 1) {
   );
 }
 
+/** What is said of a form whose hidden fields are not as we sent them. */
+export const NOT_WHOLE = "Open this page again: the form was not whole.";
+
+/** The version that somebody changes, as a hidden field of the form. */
+export const version = z
+  .string({ error: NOT_WHOLE })
+  .regex(/^\d{1,6}$/, NOT_WHOLE)
+  .transform(Number);
+
 /** A whole number in a range. */
 export function whole(missing: string, min: number, max: number) {
   const wrong = `Enter a whole number from ${min} to ${max}.`;

@@ -12507,6 +12507,42 @@ language plpgsql stable set search_path = '' as $$ begin return private.blog_add
 grant execute on function private.blog_addresses, public.blog_addresses to anon, authenticated, service_role;
 
 
+-- supabase/schemas/domain/functions/vocabulary.sql
+-- Words that admins keep for the things people name: of skills, and of units.
+
+-- One change of a vocabulary at a time, so that no two words are given to two things at once.
+create function private.begin_word_change(p_of text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.only_admins();
+  perform pg_advisory_xact_lock(hashtextextended(p_of, 0));
+end $$;
+
+-- A word as it is compared; a refusal for one that nothing could equal.
+create function private.word_key(p_word text, p_field text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  key constant text := matching.skill_key(p_word);
+begin
+  if char_length(p_word) > 80 or key !~ '^[a-z0-9 ]{1,80}$' then
+    raise exception using errcode = 'PT422', hint = p_field, message = format(
+      '“%s” cannot be compared. Use up to 80 characters, with letters from a to z or digits.', left(p_word, 80));
+  end if;
+  return key;
+end $$;
+
+-- What was typed as words for one thing, each once.
+create function private.given_words(p_typed text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  words constant text[] := array(select distinct w from (
+    select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_typed) x) t (w) where w <> '' order by w);
+begin
+  perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
+  return words;
+end $$;
+
+
 -- supabase/schemas/faq/functions/admin.sql
 -- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
 
@@ -14388,13 +14424,6 @@ end $$;
 -- supabase/schemas/matching/functions/skills.sql
 -- Adding, changing and removing skills and their words. Each change names the version it started from.
 
-create function private.begin_skill_change() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.only_admins();
-  perform pg_advisory_xact_lock(hashtextextended('skills', 0));
-end $$;
-
 create function private.skill_as_known(p_n integer, p_version integer) returns public.skills
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14413,13 +14442,9 @@ end $$;
 create function private.add_skill_word(p_n integer, p_word text, p_profession text, p_field text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted text := matching.skill_key(p_word);
+  wanted constant text := private.word_key(p_word, p_field);
   taken record;
 begin
-  if char_length(p_word) > 80 or wanted !~ '^[a-z0-9 ]{1,80}$' then
-    raise exception using errcode = 'PT422', hint = p_field, message = format(
-      '“%s” cannot be compared. Use up to 80 characters, with letters from a to z or digits.', left(p_word, 80));
-  end if;
   select s.n, s.name into taken from public.skill_synonyms k join public.skills s on s.n = k.skill
   where k.key = wanted and k.profession is not distinct from p_profession;
   if taken.n = p_n then return false; end if;
@@ -14440,17 +14465,16 @@ returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := btrim(regexp_replace(coalesce(p_name, ''), '\s+', ' ', 'g'));
-  words text[] := array(select distinct w from (
-    select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_synonyms) x) t (w) where w <> '' order by w);
+  words text[];
   known public.skills;
   it integer := p_n;
   word text;
   added text[] := '{}';
 begin
-  perform private.begin_skill_change();
+  perform private.begin_word_change('skills');
   perform private.refuse_if(char_length(wanted) not between 2 and 80,
     'PT422', 'Name the skill in 2 to 80 characters.', 'name');
-  perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
+  words := private.given_words(p_synonyms);
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
     'PT422', 'Choose a profession of the list.', 'profession');
@@ -14500,7 +14524,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
-  perform private.begin_skill_change();
+  perform private.begin_word_change('skills');
   select * into known from public.skills s where s.n = matching.skill_of(p_skill, p_profession);
   if known.n is null then
     raise exception using errcode = 'PT422', hint = 'skill', message = format(
@@ -14518,7 +14542,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
-  perform private.begin_skill_change();
+  perform private.begin_word_change('skills');
   known := private.skill_as_known(p_n, p_version);
   perform private.refuse_if(p_profession is null and p_key = matching.skill_key(known.name),
     'PT422', 'A skill is always found by its own name.');
@@ -14542,7 +14566,7 @@ declare
   known public.skills;
   words text[];
 begin
-  perform private.begin_skill_change();
+  perform private.begin_word_change('skills');
   known := private.skill_as_known(p_n, p_version);
   words := array(select distinct k.key from public.skill_synonyms k where k.skill = p_n order by 1);
   delete from public.skills s where s.n = p_n;
@@ -17308,13 +17332,6 @@ grant execute on function private.unit_page, public.unit_page to authenticated, 
 -- Units as admins keep them: adding, renaming, moving, closing to new choices, and the words that mean them. Each
 -- change names the version it started from.
 
-create function private.begin_unit_change() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.only_admins();
-  perform pg_advisory_xact_lock(hashtextextended('units', 0));
-end $$;
-
 create function private.unit_as_known(p_code text, p_version integer) returns public.units
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17332,12 +17349,8 @@ end $$;
 create function private.add_unit_word(p_code text, p_word text, p_field text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted text := matching.skill_key(p_word);
+  wanted constant text := private.word_key(p_word, p_field);
 begin
-  if char_length(p_word) > 80 or wanted !~ '^[a-z0-9 ]{1,80}$' then
-    raise exception using errcode = 'PT422', hint = p_field, message = format(
-      '“%s” cannot be compared. Use up to 80 characters, with letters from a to z or digits.', left(p_word, 80));
-  end if;
   insert into public.unit_synonyms (key, unit, spelled) values (wanted, p_code, p_word) on conflict do nothing;
   if not found then return false; end if;
   perform private.refuse_if((select count(*) from public.unit_synonyms k where k.unit = p_code) > 60,
@@ -17367,17 +17380,16 @@ declare
   group_code constant text := nullif(p_parent, '');
   trades constant text[] := case when nullif(p_parent, '') is null
     then array(select distinct t from unnest(p_professions) t order by t) else '{}' end;
-  words constant text[] := array(select distinct w from (
-    select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_synonyms) x) t (w) where w <> '' order by w);
+  words text[];
   known public.units;
   it text := p_code;
   word text;
   added text[] := '{}';
 begin
-  perform private.begin_unit_change();
+  perform private.begin_word_change('units');
   perform private.refuse_if(char_length(wanted) not between 2 and 60,
     'PT422', 'Name the unit in 2 to 60 characters.', 'name');
-  perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
+  words := private.given_words(p_synonyms);
   if it is not null then
     known := private.unit_as_known(it, p_version);
   end if;
@@ -17430,7 +17442,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known public.units;
 begin
-  perform private.begin_unit_change();
+  perform private.begin_word_change('units');
   known := private.unit_as_known(p_code, p_version);
   if known.is_active = p_active then return; end if;
   update public.units u set is_active = p_active, version = u.version + 1 where u.code = p_code;
@@ -17446,7 +17458,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known public.units;
 begin
-  perform private.begin_unit_change();
+  perform private.begin_word_change('units');
   known := private.unit_as_known(p_code, p_version);
   perform private.refuse_if(p_key = matching.skill_key(known.name),
     'PT422', 'A unit is always found by its own name.');

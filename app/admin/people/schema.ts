@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { oneOf, text } from "#app/platform/fields.ts";
-
-const WHOLE = "Open this page again: the form was not whole.";
+import { NOT_WHOLE, oneOf, text } from "#app/platform/fields.ts";
 
 const reason = text("Say why: the person reads it.", 500, 10);
 
@@ -14,14 +12,14 @@ export const personForm = z.discriminatedUnion(
       intent: z.literal("restore"),
       reason,
       /** Which suspension is taken back. */
-      since: z.iso.datetime({ offset: true, error: WHOLE }),
+      since: z.iso.datetime({ offset: true, error: NOT_WHOLE }),
     }),
     z.object({
       intent: z.literal("change_role"),
       reason,
       role: oneOf(["job_seeker", "employer"], "Choose a role."),
       /** The role that was on screen. */
-      was: oneOf(["job_seeker", "employer", "none"], WHOLE),
+      was: oneOf(["job_seeker", "employer", "none"], NOT_WHOLE),
     }),
     z.object({ intent: z.literal("make_admin"), reason }),
     z.object({ intent: z.literal("remove_admin"), reason }),
@@ -32,7 +30,7 @@ export const personForm = z.discriminatedUnion(
 
 /** Which account is merged into this one, by the plan that was shown. */
 export const mergeForm = z.object({
-  other: z.uuid(WHOLE),
-  key: z.string({ error: WHOLE }).regex(/^[0-9a-f]{32}$/, WHOLE),
+  other: z.uuid(NOT_WHOLE),
+  key: z.string({ error: NOT_WHOLE }).regex(/^[0-9a-f]{32}$/, NOT_WHOLE),
   reason: text("Say why: the person reads it.", 500, 10),
 });

@@ -1,17 +1,12 @@
 import { z } from "zod";
-import { oneOf, text, whole } from "#app/platform/fields.ts";
+import { NOT_WHOLE, oneOf, text, version, whole } from "#app/platform/fields.ts";
 import { NUMBERS } from "./rules.ts";
 
-const AGAIN = "Open this page again: the form was not whole.";
 const yes = z.literal("on").optional();
 const number = (key: (typeof NUMBERS)[number]["key"]) => {
   const { least, most } = NUMBERS.find((one) => one.key === key)!;
   return whole(`Enter a whole number from ${least} to ${most}.`, least, most);
 };
-const version = z
-  .string({ error: AGAIN })
-  .regex(/^\d{1,6}$/, AGAIN)
-  .transform(Number);
 const reason = text("Say why.", 500, 3);
 const rule = z
   .string({ error: "Choose a profession and a state of the list." })
@@ -28,7 +23,7 @@ export const settingForm = z.discriminatedUnion(
       rule,
       required: oneOf(["yes", "no"], "Choose whether a license is needed."),
       confirmed: yes,
-      source: text(AGAIN, 300, 0).optional(),
+      source: text(NOT_WHOLE, 300, 0).optional(),
     }),
     z.object({
       intent: z.literal("compact"),
@@ -61,5 +56,5 @@ export const settingForm = z.discriminatedUnion(
       four_eyes_rejections: number("four_eyes_rejections"),
     }),
   ],
-  { error: AGAIN },
+  { error: NOT_WHOLE },
 );

@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { oneOf } from "#app/platform/fields.ts";
+import { NOT_WHOLE, oneOf } from "#app/platform/fields.ts";
 
 const plan = z
   .string({ error: "Choose one of the plans." })
   .trim()
   .min(1, "Choose one of the plans.")
   .max(60, "Choose one of the plans.");
-const AGAIN = "Open this page again: the form was not whole.";
 const number = z
-  .string({ error: AGAIN })
-  .regex(/^-?\d{1,12}$/, AGAIN)
+  .string({ error: NOT_WHOLE })
+  .regex(/^-?\d{1,12}$/, NOT_WHOLE)
   .transform(Number);
 
 /** What the billing page sends; `intent` says which of its forms. */

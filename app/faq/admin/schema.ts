@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { oneOf, text } from "#app/platform/fields.ts";
+import { NOT_WHOLE, oneOf, text, version } from "#app/platform/fields.ts";
 
-const STALE = "Open this page again: the form was not whole.";
-const lines = (field: z.ZodType<string, string>, missing = STALE) =>
+const lines = (field: z.ZodType<string, string>, missing = NOT_WHOLE) =>
   z
     .string({ error: missing })
     .transform((value) => value.replaceAll("\r\n", "\n"))
@@ -16,13 +15,8 @@ export const writeForm = z.object({
   intent: oneOf(["save", "publish"], "Choose what to do."),
   question: question.default(""),
   answer: answer.optional(),
-  formKey: z.uuid(STALE),
+  formKey: z.uuid(NOT_WHOLE),
 });
-
-const version = z
-  .string({ error: STALE })
-  .regex(/^\d{1,6}$/, STALE)
-  .transform(Number);
 
 /** What the page of one question sends. */
 export const faqForm = z.discriminatedUnion(

@@ -3,12 +3,6 @@ import { byKey } from "#app/platform/by-key.ts";
 /** A skill as somebody typed it, and the one it is compared as; null when we do not know the word. */
 export type Understood = { typed: string; skill: string | null };
 
-/** Skills out of one text, by commas and lines, each once. */
-export function skillWords(typed: string): string[] {
-  const words = typed.split(/[,\n]/).map((word) => word.trim().replace(/\s+/g, " "));
-  return [...new Set(words.filter(Boolean))];
-}
-
 /** What people of a profession might name, each a word that matching knows. */
 export const SKILL_EXAMPLES: Readonly<Record<string, readonly string[]>> = byKey({
   rn: ["telemetry", "wound care", "Epic"],

@@ -6,7 +6,7 @@ import { todayCentral } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import { skillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
-import { skillWords } from "#app/matching/skill-words/rules.ts";
+import { wordsOf } from "#app/platform/words.ts";
 import {
   loadJobSeeker,
   positionsInReach,
@@ -97,7 +97,7 @@ async function readOfDraft(db: Db, step: StepName, loaded: Loaded): Promise<Read
     placesOfProfile(db, loaded),
     skillsUnderstood(
       db,
-      step === "review" ? skillWords(String(experience.skills ?? "")) : [],
+      step === "review" ? wordsOf(String(experience.skills ?? "")) : [],
       String(experience.profession ?? ""),
     ),
   ]);

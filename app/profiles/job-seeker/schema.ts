@@ -10,7 +10,7 @@ import { RECORDS_SYSTEMS, UNIT_ROWS, type UnitRow } from "#app/domain/units.ts";
 import { FACILITY_TYPES } from "#app/domain/facility-types.ts";
 import { npi } from "../npi.ts";
 import { stepFields } from "../onboarding/step-form.ts";
-import { skillWords } from "#app/matching/skill-words/rules.ts";
+import { wordsOf } from "#app/platform/words.ts";
 
 /** How a week's hours may be laid out, as stored. */
 export const SCHEDULES = ["3x12", "4x10", "5x8"] as const;
@@ -27,7 +27,7 @@ const phone = z
 
 const MOST_SKILLS = 30;
 const skills = text("Write your skills in one text.", 3_000, 0)
-  .transform(skillWords)
+  .transform(wordsOf)
   .pipe(
     z
       .array(z.string())

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { name, oneOf, text } from "#app/platform/fields.ts";
+import { name, NOT_WHOLE, oneOf, text } from "#app/platform/fields.ts";
 import { MEMBER_ROLES } from "./rules.ts";
 
 const role = oneOf(MEMBER_ROLES, "Choose what they may do.");
@@ -13,7 +13,7 @@ export const teamForm = z
       .optional(),
     role: role.optional(),
     /** Whom, or which invitation, it is about. */
-    subject: z.uuid("Open this page again: the form was not whole.").optional(),
+    subject: z.uuid(NOT_WHOLE).optional(),
   })
   .superRefine((form, context) => {
     const issue = (path: string, message: string) =>
@@ -23,7 +23,7 @@ export const teamForm = z
     if (["invite", "resend", "role"].includes(form.intent) && form.role === undefined)
       issue("role", "Choose what they may do.");
     if (["revoke", "role", "remove"].includes(form.intent) && form.subject === undefined)
-      issue("subject", "Open this page again: the form was not whole.");
+      issue("subject", NOT_WHOLE);
   });
 /** What the team's page sends. */
 export type TeamForm = z.output<typeof teamForm>;

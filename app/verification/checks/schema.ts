@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { oneOf, text, whole } from "#app/platform/fields.ts";
+import { oneOf, text, version, whole } from "#app/platform/fields.ts";
 import { LOOKED_AT, SUBJECTS, type LookedAt, type Subject } from "./rules.ts";
 
-const AGAIN = "Open this page again: the form was not whole.";
 const keysOf = <Key extends string>(words: Record<Key, string>) =>
   Object.keys(words) as [Key, ...Key[]];
 
@@ -20,10 +19,7 @@ const words = {
 
 /** A check as its page sends it. */
 export const checkForm = z.object({
-  version: z
-    .string({ error: AGAIN })
-    .regex(/^\d{1,6}$/, AGAIN)
-    .transform(Number),
+  version,
   ...words,
   inUse: z.literal("on").optional(),
 });

@@ -1,13 +1,13 @@
 import { formState } from "#app/platform/form-state.ts";
-import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Select, type OptionGroup } from "#app/ui/select.tsx";
-import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { NoneFound, USES, WordsField } from "#app/ui/words.tsx";
 import type { SkillRow } from "../queries.server.ts";
 
 const COLUMNS: readonly Column<SkillRow>[] = [
@@ -21,9 +21,7 @@ const COLUMNS: readonly Column<SkillRow>[] = [
       </Link>
     ),
   },
-  { key: "words", header: "Words", align: "end", cell: ({ words }) => words },
-  { key: "candidates", header: "Candidates", align: "end", cell: ({ candidates }) => candidates },
-  { key: "positions", header: "Positions", align: "end", cell: ({ positions }) => positions },
+  ...USES,
 ];
 
 /** A page of the skills. */
@@ -35,22 +33,7 @@ export function SkillTable({ skills, search }: { skills: readonly SkillRow[]; se
       rows={skills}
       rowKey={({ n }) => String(n)}
       columns={COLUMNS}
-      empty={
-        <EmptyState
-          title={search ? `No skill is found by “${search}”` : "Nothing more"}
-          actions={
-            <ButtonLink to="/admin/skills" variant="secondary">
-              All skills
-            </ButtonLink>
-          }
-        >
-          <p>
-            {search
-              ? "Try how the word begins. If we do not have it, add it as a skill."
-              : "You have seen the whole list."}
-          </p>
-        </EmptyState>
-      }
+      empty={<NoneFound noun="a skill" search={search} all="All skills" to="/admin/skills" />}
     />
   );
 }
@@ -69,10 +52,10 @@ export function AddSkill(props: { answer: unknown; professions: readonly OptionG
           maxLength={80}
           required
         />
-        <TextArea
-          {...form.field("synonyms")}
+        <WordsField
+          form={form}
           label="Other words for it"
-          hint="One a line, or with commas: IV start, peripheral IV. Capital letters, points and a final s do not matter."
+          examples="IV start, peripheral IV"
           rows={3}
         />
         <Select

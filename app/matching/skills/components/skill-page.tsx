@@ -1,4 +1,3 @@
-import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -8,7 +7,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select, type OptionGroup } from "#app/ui/select.tsx";
-import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { FoundBy, namedBy, WordsField } from "#app/ui/words.tsx";
 import type { Skill } from "../queries.server.ts";
 
 type Props = {
@@ -29,10 +29,7 @@ export function SkillPage({ skill, professions, names }: Props) {
   return (
     <div className="max-w-3xl space-y-10">
       <Breadcrumb parents={[{ to: "/admin/skills", label: "Skills" }]} current={skill.name} />
-      <PageHeading
-        title={skill.name}
-        lead={`Named by ${count(skill.candidates, "candidate")} and ${count(skill.positions, "position")} that ${skill.positions === 1 ? "is" : "are"} not closed.`}
-      />
+      <PageHeading title={skill.name} lead={namedBy(skill)} />
       {answered.failed && !saving ? (
         <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />
       ) : null}
@@ -46,12 +43,7 @@ export function SkillPage({ skill, professions, names }: Props) {
           maxLength={80}
           required
         />
-        <TextArea
-          {...form.field("synonyms")}
-          label="Add words for it"
-          hint="One a line, or with commas. Capital letters, points and a final s do not matter."
-          rows={2}
-        />
+        <WordsField form={form} label="Add words for it" rows={2} />
         <Select
           {...form.field("profession")}
           label="The added words are of"
@@ -63,33 +55,15 @@ export function SkillPage({ skill, professions, names }: Props) {
           Save
         </SubmitButton>
       </Form>
-      <section aria-labelledby="words" className="space-y-2">
-        <h2 id="words" className="text-2xl">
-          Found by
-        </h2>
-        <ul className="divide-y divide-line border-y border-line">
-          {skill.words.map((word) => (
-            <li
-              key={`${word.key} ${word.profession ?? ""}`}
-              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1"
-            >
-              <span className="wrap-anywhere">
-                {word.spelled}
-                {word.profession ? (
-                  <span className="text-sm text-muted">
-                    {` of ${names[word.profession] ?? word.profession}`}
-                  </span>
-                ) : null}
-              </span>
-              {word.own ? (
-                <span className="text-sm text-muted">Its own name</span>
-              ) : (
-                <WordForm word={word} version={skill.version} />
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <FoundBy
+        words={skill.words}
+        version={skill.version}
+        more={({ profession }) =>
+          profession === null
+            ? null
+            : { said: ` of ${names[profession] ?? profession}`, fields: { profession } }
+        }
+      />
       <Disclosure summary="Remove this skill">
         <Form className="space-y-4">
           <p className="max-w-xl">
@@ -103,18 +77,5 @@ export function SkillPage({ skill, professions, names }: Props) {
         </Form>
       </Disclosure>
     </div>
-  );
-}
-
-function WordForm({ word, version }: { word: Skill["words"][number]; version: number }) {
-  return (
-    <Form className="space-y-0">
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="key" value={word.key} />
-      {word.profession ? <input type="hidden" name="profession" value={word.profession} /> : null}
-      <Button name="intent" value="forget" variant="quiet">
-        Remove<span className="sr-only">: {word.spelled}</span>
-      </Button>
-    </Form>
   );
 }

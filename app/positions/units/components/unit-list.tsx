@@ -1,14 +1,14 @@
 import { formState, intentOf } from "#app/platform/form-state.ts";
-import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/choices.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Select, type Option } from "#app/ui/select.tsx";
-import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { NoneFound, USES, WordsField } from "#app/ui/words.tsx";
 import type { UnitListRow } from "../queries.server.ts";
 
 const COLUMNS: readonly Column<UnitListRow>[] = [
@@ -30,19 +30,12 @@ const COLUMNS: readonly Column<UnitListRow>[] = [
     header: "Group",
     cell: ({ group, active }) => `${group ?? "A group"}${active ? "" : ", not offered"}`,
   },
-  { key: "words", header: "Words", align: "end", cell: ({ words }) => words },
-  {
-    key: "candidates",
-    header: "Candidates",
-    align: "end",
-    cell: ({ group, candidates }) => (group === null ? "" : candidates),
-  },
-  {
-    key: "positions",
-    header: "Positions",
-    align: "end",
-    cell: ({ group, positions }) => (group === null ? "" : positions),
-  },
+  // A group is named by its units, which are counted one by one.
+  ...USES.map((column) => ({
+    ...column,
+    cell: (row: UnitListRow) =>
+      row.group === null && column.key !== "words" ? "" : column.cell(row),
+  })),
 ];
 
 /** A page of the units, each below its group. */
@@ -54,22 +47,7 @@ export function UnitTable({ units, search }: { units: readonly UnitListRow[]; se
       rows={units}
       rowKey={({ code }) => code}
       columns={COLUMNS}
-      empty={
-        <EmptyState
-          title={search ? `No unit is found by “${search}”` : "Nothing more"}
-          actions={
-            <ButtonLink to="/admin/units" variant="secondary">
-              All units
-            </ButtonLink>
-          }
-        >
-          <p>
-            {search
-              ? "Try how the word begins. If we do not have it, add it as a unit."
-              : "You have seen the whole list."}
-          </p>
-        </EmptyState>
-      }
+      empty={<NoneFound noun="a unit" search={search} all="All units" to="/admin/units" />}
     />
   );
 }
@@ -102,7 +80,12 @@ export function AddUnit(props: {
             placeholder="Choose a group"
             required
           />
-          <Words form={unit} />
+          <WordsField
+            form={unit}
+            label="Other words for it"
+            examples="MICU, medical ICU"
+            rows={3}
+          />
           <SubmitButton name="intent" value="unit" pendingText="Adding…">
             Add unit
           </SubmitButton>
@@ -126,24 +109,18 @@ export function AddUnit(props: {
             columns={2}
             required
           />
-          <Words form={group} id="group-synonyms" />
+          <WordsField
+            form={group}
+            id="group-synonyms"
+            label="Other words for it"
+            examples="MICU, medical ICU"
+            rows={3}
+          />
           <SubmitButton name="intent" value="group" pendingText="Adding…">
             Add group
           </SubmitButton>
         </Form>
       </Disclosure>
     </div>
-  );
-}
-
-function Words({ form, id }: { form: ReturnType<typeof formState>; id?: string }) {
-  return (
-    <TextArea
-      {...form.field("synonyms")}
-      {...(id && { id })}
-      label="Other words for it"
-      hint="One a line, or with commas: MICU, medical ICU. Capital letters, points and a final s do not matter."
-      rows={3}
-    />
   );
 }

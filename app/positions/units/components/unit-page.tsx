@@ -9,7 +9,8 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select, type Option } from "#app/ui/select.tsx";
-import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { FoundBy, namedBy, WordsField } from "#app/ui/words.tsx";
 import type { UnitPageData } from "../queries.server.ts";
 
 type Props = { unit: UnitPageData; groups: readonly Option[]; professions: readonly Option[] };
@@ -34,9 +35,7 @@ export function UnitPage({ unit, groups, professions }: Props) {
       <PageHeading
         title={unit.name}
         lead={
-          unit.parent === null
-            ? `A group of ${count(unit.units.length, "unit")}.`
-            : `Named by ${count(unit.candidates, "candidate")} and ${count(unit.positions, "position")} that ${unit.positions === 1 ? "is" : "are"} not closed.`
+          unit.parent === null ? `A group of ${count(unit.units.length, "unit")}.` : namedBy(unit)
         }
       />
       {answered.failed && !saving ? (
@@ -63,12 +62,7 @@ export function UnitPage({ unit, groups, professions }: Props) {
         ) : (
           <Select {...form.field("parent")} label="Group" options={groups} required />
         )}
-        <TextArea
-          {...form.field("synonyms")}
-          label="Add words for it"
-          hint="One a line, or with commas. Capital letters, points and a final s do not matter."
-          rows={2}
-        />
+        <WordsField form={form} label="Add words for it" rows={2} />
         <SubmitButton name="intent" value="save" pendingText="Saving…">
           Save
         </SubmitButton>
@@ -89,32 +83,7 @@ export function UnitPage({ unit, groups, professions }: Props) {
           </ul>
         </section>
       ) : null}
-      <section aria-labelledby="words" className="space-y-2">
-        <h2 id="words" className="text-2xl">
-          Found by
-        </h2>
-        <ul className="divide-y divide-line border-y border-line">
-          {unit.words.map((word) => (
-            <li
-              key={word.key}
-              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1"
-            >
-              <span className="wrap-anywhere">{word.spelled}</span>
-              {word.own ? (
-                <span className="text-sm text-muted">Its own name</span>
-              ) : (
-                <Form className="space-y-0">
-                  <input type="hidden" name="version" value={unit.version} />
-                  <input type="hidden" name="key" value={word.key} />
-                  <Button name="intent" value="forget" variant="quiet">
-                    Remove<span className="sr-only">: {word.spelled}</span>
-                  </Button>
-                </Form>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <FoundBy words={unit.words} version={unit.version} />
       <Form className="space-y-4">
         <h2 className="text-2xl">{unit.active ? "Stop offering it" : "Not offered"}</h2>
         <p className="max-w-xl">

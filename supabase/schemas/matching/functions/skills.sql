@@ -1,12 +1,5 @@
 -- Adding, changing and removing skills and their words. Each change names the version it started from.
 
-create function private.begin_skill_change() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.only_admins();
-  perform pg_advisory_xact_lock(hashtextextended('skills', 0));
-end $$;
-
 create function private.skill_as_known(p_n integer, p_version integer) returns public.skills
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25,13 +18,9 @@ end $$;
 create function private.add_skill_word(p_n integer, p_word text, p_profession text, p_field text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted text := matching.skill_key(p_word);
+  wanted constant text := private.word_key(p_word, p_field);
   taken record;
 begin
-  if char_length(p_word) > 80 or wanted !~ '^[a-z0-9 ]{1,80}$' then
-    raise exception using errcode = 'PT422', hint = p_field, message = format(
-      '“%s” cannot be compared. Use up to 80 characters, with letters from a to z or digits.', left(p_word, 80));
-  end if;
   select s.n, s.name into taken from public.skill_synonyms k join public.skills s on s.n = k.skill
   where k.key = wanted and k.profession is not distinct from p_profession;
   if taken.n = p_n then return false; end if;
@@ -52,17 +41,16 @@ returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := btrim(regexp_replace(coalesce(p_name, ''), '\s+', ' ', 'g'));
-  words text[] := array(select distinct w from (
-    select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_synonyms) x) t (w) where w <> '' order by w);
+  words text[];
   known public.skills;
   it integer := p_n;
   word text;
   added text[] := '{}';
 begin
-  perform private.begin_skill_change();
+  perform private.begin_word_change('skills');
   perform private.refuse_if(char_length(wanted) not between 2 and 80,
     'PT422', 'Name the skill in 2 to 80 characters.', 'name');
-  perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
+  words := private.given_words(p_synonyms);
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
     'PT422', 'Choose a profession of the list.', 'profession');
@@ -112,7 +100,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
-  perform private.begin_skill_change();
+  perform private.begin_word_change('skills');
   select * into known from public.skills s where s.n = matching.skill_of(p_skill, p_profession);
   if known.n is null then
     raise exception using errcode = 'PT422', hint = 'skill', message = format(
@@ -130,7 +118,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known public.skills;
 begin
-  perform private.begin_skill_change();
+  perform private.begin_word_change('skills');
   known := private.skill_as_known(p_n, p_version);
   perform private.refuse_if(p_profession is null and p_key = matching.skill_key(known.name),
     'PT422', 'A skill is always found by its own name.');
@@ -154,7 +142,7 @@ declare
   known public.skills;
   words text[];
 begin
-  perform private.begin_skill_change();
+  perform private.begin_word_change('skills');
   known := private.skill_as_known(p_n, p_version);
   words := array(select distinct k.key from public.skill_synonyms k where k.skill = p_n order by 1);
   delete from public.skills s where s.n = p_n;

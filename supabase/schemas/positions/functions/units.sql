@@ -1,13 +1,6 @@
 -- Units as admins keep them: adding, renaming, moving, closing to new choices, and the words that mean them. Each
 -- change names the version it started from.
 
-create function private.begin_unit_change() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.only_admins();
-  perform pg_advisory_xact_lock(hashtextextended('units', 0));
-end $$;
-
 create function private.unit_as_known(p_code text, p_version integer) returns public.units
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25,12 +18,8 @@ end $$;
 create function private.add_unit_word(p_code text, p_word text, p_field text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted text := matching.skill_key(p_word);
+  wanted constant text := private.word_key(p_word, p_field);
 begin
-  if char_length(p_word) > 80 or wanted !~ '^[a-z0-9 ]{1,80}$' then
-    raise exception using errcode = 'PT422', hint = p_field, message = format(
-      '“%s” cannot be compared. Use up to 80 characters, with letters from a to z or digits.', left(p_word, 80));
-  end if;
   insert into public.unit_synonyms (key, unit, spelled) values (wanted, p_code, p_word) on conflict do nothing;
   if not found then return false; end if;
   perform private.refuse_if((select count(*) from public.unit_synonyms k where k.unit = p_code) > 60,
@@ -60,17 +49,16 @@ declare
   group_code constant text := nullif(p_parent, '');
   trades constant text[] := case when nullif(p_parent, '') is null
     then array(select distinct t from unnest(p_professions) t order by t) else '{}' end;
-  words constant text[] := array(select distinct w from (
-    select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_synonyms) x) t (w) where w <> '' order by w);
+  words text[];
   known public.units;
   it text := p_code;
   word text;
   added text[] := '{}';
 begin
-  perform private.begin_unit_change();
+  perform private.begin_word_change('units');
   perform private.refuse_if(char_length(wanted) not between 2 and 60,
     'PT422', 'Name the unit in 2 to 60 characters.', 'name');
-  perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
+  words := private.given_words(p_synonyms);
   if it is not null then
     known := private.unit_as_known(it, p_version);
   end if;
@@ -123,7 +111,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known public.units;
 begin
-  perform private.begin_unit_change();
+  perform private.begin_word_change('units');
   known := private.unit_as_known(p_code, p_version);
   if known.is_active = p_active then return; end if;
   update public.units u set is_active = p_active, version = u.version + 1 where u.code = p_code;
@@ -139,7 +127,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known public.units;
 begin
-  perform private.begin_unit_change();
+  perform private.begin_word_change('units');
   known := private.unit_as_known(p_code, p_version);
   perform private.refuse_if(p_key = matching.skill_key(known.name),
     'PT422', 'A unit is always found by its own name.');

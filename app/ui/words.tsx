@@ -1,0 +1,118 @@
+import { useId, type ReactNode } from "react";
+import { count } from "#app/platform/format.ts";
+import type { formState } from "#app/platform/form-state.ts";
+import { Button, ButtonLink } from "./button.tsx";
+import type { Column } from "./data-table.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { Form } from "./form.tsx";
+import { TextArea } from "./text-input.tsx";
+
+type Uses = { words: number; candidates: number; positions: number };
+
+/** How many words something is found by, and how many name it. */
+export const USES: readonly Column<Uses>[] = (["Words", "Candidates", "Positions"] as const).map(
+  (header) => {
+    const key = header.toLowerCase() as keyof Uses;
+    return { key, header, align: "end", cell: (row) => row[key] };
+  },
+);
+
+/** Who names it, as a sentence. */
+export function namedBy({ candidates, positions }: Omit<Uses, "words">): string {
+  return `Named by ${count(candidates, "candidate")} and ${count(positions, "position")} that ${positions === 1 ? "is" : "are"} not closed.`;
+}
+
+/** A list in which no word finds anything, or a page behind its end. `noun` with its article: a skill. */
+export function NoneFound(props: { noun: string; search: string; all: string; to: string }) {
+  const { noun, search, all, to } = props;
+  return (
+    <EmptyState
+      title={search ? `No ${noun.split(" ")[1]} is found by “${search}”` : "Nothing more"}
+      actions={
+        <ButtonLink to={to} variant="secondary">
+          {all}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {search
+          ? `Try how the word begins. If we do not have it, add it as ${noun}.`
+          : "You have seen the whole list."}
+      </p>
+    </EmptyState>
+  );
+}
+
+/** Where words are written that shall mean something. */
+export function WordsField(props: {
+  form: ReturnType<typeof formState>;
+  id?: string;
+  label: string;
+  examples?: string;
+  rows: number;
+}) {
+  const { form, id, label, examples, rows } = props;
+  return (
+    <TextArea
+      {...form.field("synonyms")}
+      {...(id && { id })}
+      label={label}
+      hint={`One a line, or with commas${examples ? `: ${examples}` : ""}. Capital letters, points and a final s do not matter.`}
+      rows={rows}
+    />
+  );
+}
+
+type Word = {
+  /** As it is compared. */
+  key: string;
+  spelled: string;
+  /** Whether it is the thing's own name, which stays. */
+  own: boolean;
+};
+
+/** Every word that something is found by, with the way to remove it. */
+export function FoundBy<W extends Word>(props: {
+  words: readonly W[];
+  version: number;
+  /** What else tells words apart: what is said of it, and the fields that name it. */
+  more?: (word: W) => { said: ReactNode; fields: Readonly<Record<string, string>> } | null;
+}) {
+  const { words, version, more } = props;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="space-y-2">
+      <h2 id={heading} className="text-2xl">
+        Found by
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {words.map((word) => {
+          const { said, fields } = more?.(word) ?? { said: null, fields: {} };
+          return (
+            <li
+              key={[word.key, ...Object.values(fields)].join("\n")}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1"
+            >
+              <span className="wrap-anywhere">
+                {word.spelled}
+                {said ? <span className="text-sm text-muted">{said}</span> : null}
+              </span>
+              {word.own ? (
+                <span className="text-sm text-muted">Its own name</span>
+              ) : (
+                <Form className="space-y-0">
+                  {Object.entries({ version, key: word.key, ...fields }).map(([name, value]) => (
+                    <input key={name} type="hidden" name={name} value={value} />
+                  ))}
+                  <Button name="intent" value="forget" variant="quiet">
+                    Remove<span className="sr-only">: {word.spelled}</span>
+                  </Button>
+                </Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
