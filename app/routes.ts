@@ -90,6 +90,8 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/employer/team/join": "join-team",
   },
   positions: {
+    "/positions": "list",
+    "/positions/:profession/:city": "area",
     "/positions/:positionId": "public-position",
     "/job-seeker/positions": "search",
     "/job-seeker/positions/:positionId": "job-seeker-position",

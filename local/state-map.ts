@@ -6,6 +6,7 @@ import { geoConicEqualArea, geoPath, type GeoPermissibleObjects } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { format, resolveConfig } from "prettier";
+import { CONE, onCone } from "#app/ui/map-cone.ts";
 import { inRoot } from "./paths.ts";
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
@@ -54,12 +55,18 @@ export async function generateMap(): Promise<string> {
   const { atlas, kansas, missouri } = readStates();
   const both: GeometryCollection = { type: "GeometryCollection", geometries: [kansas, missouri] };
   const projection = geoConicEqualArea()
-    .parallels([37.5, 39.5])
-    .rotate([95.5, 0])
+    .parallels([...CONE.parallels])
+    .rotate([-CONE.meridian, 0])
     .fitWidth(WIDTH - 2 * MARGIN, feature(atlas, both));
   const [left, top] = projection.translate();
   projection.translate([left + MARGIN, top + MARGIN]);
   const [, [, bottom]] = geoPath(projection).bounds(feature(atlas, both));
+
+  // What onMap() needs to do the same without the library: two points tell how the plain cone was scaled and moved.
+  const [west, east] = [projection([-100, 38])!, projection([-91, 38])!];
+  const [plainWest, plainEast] = [onCone(38, -100), onCone(38, -91)];
+  const scale = (east[0] - west[0]) / (plainEast[0] - plainWest[0]);
+  const moved = [west[0] - scale * plainWest[0], west[1] - scale * plainWest[1]];
 
   // The same arcs on paper: what both states share stays shared when corners are left out.
   const paper: Atlas = {
@@ -73,6 +80,9 @@ export async function generateMap(): Promise<string> {
 
 /** The size of the drawing, in its own units. */
 export const MAP_SIZE = [${WIDTH}, ${Math.ceil(bottom + MARGIN)}] as const;
+
+/** How a point on the cone (see onCone) is scaled and moved onto the drawing. */
+export const PLACED = ${JSON.stringify([scale, ...moved].map((n) => Math.round(n * 100) / 100))} as const;
 
 /** Outlines, as SVG path data. */
 export const OUTLINES = ${JSON.stringify({

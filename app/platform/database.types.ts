@@ -4745,6 +4745,10 @@ export type Database = {
       lab_position: { Args: { p_position_id: string }; Returns: Json };
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined };
       leftover_files: { Args: { p_limit?: number }; Returns: string[] };
+      list_positions: {
+        Args: { p_filters?: Json; p_page?: number; p_sort?: string };
+        Returns: Json;
+      };
       list_skills: {
         Args: { p_limit?: number; p_offset?: number; p_search?: string };
         Returns: {
@@ -5025,6 +5029,11 @@ export type Database = {
       ping: { Args: Record<PropertyKey, never>; Returns: boolean };
       pipeline_export: { Args: { p_position_id: string }; Returns: Json };
       position_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
+      position_area: {
+        Args: { p_city: string; p_profession: string; p_state: string };
+        Returns: Json;
+      };
+      position_areas: { Args: Record<PropertyKey, never>; Returns: Json };
       position_candidates: {
         Args: { p_page?: number; p_position_id: string; p_show?: string };
         Returns: Json;

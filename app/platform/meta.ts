@@ -26,6 +26,8 @@ export type Page = {
   kind?: "website" | "article" | undefined;
   /** Stands in the title and as the site's name instead of the product's. */
   siteName?: string | undefined;
+  /** Its one address where that is not its path alone: path and query. */
+  canonical?: string | undefined;
   /** schema.org things besides the page itself. */
   structured?: ((site: Site) => readonly Thing[]) | undefined;
 };
@@ -57,7 +59,12 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   const siteName = page.siteName ?? SITE_NAME;
   const title = `${page.title} | ${siteName}`;
   const site = siteOf(source);
-  const address = site && !source.error ? canonicalAddress(site, source.location.pathname) : null;
+  const address =
+    site && !source.error
+      ? page.canonical
+        ? site.origin + page.canonical
+        : canonicalAddress(site, source.location.pathname)
+      : null;
   const shape = "path" in image ? image : SOCIAL;
   const picture = site && site.origin + ("path" in image ? image.path : `/social/${image.file}`);
   return [

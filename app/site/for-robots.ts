@@ -69,7 +69,7 @@ export function securityText(origin: string, supportEmail: string, now: Date): s
 /** The text of /sitemap.xml: the public pages, and these besides. */
 export function sitemapXml(
   origin: string,
-  others: readonly { path: string; changedAt: string }[],
+  others: readonly { path: string; changedAt?: string | undefined }[],
 ): string {
   const urls = [...PUBLIC_PAGES.map((path) => ({ path, changedAt: undefined })), ...others].map(
     ({ path, changedAt }) =>

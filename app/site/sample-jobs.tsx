@@ -84,7 +84,7 @@ export function FeaturedJobs({ signIn }: { signIn: SignInMode }) {
             before you say a word about yourself.
           </p>
         </div>
-        <CallToAction signIn={signIn} to="/job-seeker/dashboard">
+        <CallToAction signIn={signIn} to="/positions">
           Search Jobs
         </CallToAction>
       </div>

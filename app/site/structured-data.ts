@@ -1,4 +1,5 @@
-import type { BreadcrumbList, FAQPage, Organization, WebSite } from "schema-dts";
+import type { BreadcrumbList, FAQPage, ItemList, Organization, WebSite } from "schema-dts";
+import { positionPath } from "#app/positions/rules.ts";
 import type { Site } from "#app/platform/meta.ts";
 
 /** Who runs the site. */
@@ -61,6 +62,22 @@ export function faqPage(questions: readonly { question: string; answer: string }
       "@type": "Question" as const,
       name: question,
       acceptedAnswer: { "@type": "Answer" as const, text: answer },
+    })),
+  };
+}
+
+/** A list of positions, in its order, by the addresses of their pages. */
+export function itemList(
+  site: Site,
+  positions: readonly { id: string; title: string }[],
+): ItemList {
+  return {
+    "@type": "ItemList",
+    itemListElement: positions.map(({ id, title }, index) => ({
+      "@type": "ListItem" as const,
+      position: index + 1,
+      name: title,
+      url: site.origin + positionPath({ id }),
     })),
   };
 }

@@ -3,6 +3,9 @@
 /** The size of the drawing, in its own units. */
 export const MAP_SIZE = [1000, 451] as const;
 
+/** How a point on the cone (see onCone) is scaled and moved onto the drawing. */
+export const PLACED = [5456.14, 505.27, -6644.46] as const;
+
 /** Outlines, as SVG path data. */
 export const OUTLINES = {
   kansas:

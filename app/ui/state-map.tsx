@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { CITY_POINTS, MAP_SIZE, OUTLINES } from "./state-map-paths.ts";
+import { onCone } from "./map-cone.ts";
+import { CITY_POINTS, MAP_SIZE, OUTLINES, PLACED } from "./state-map-paths.ts";
 
 /** A city that the map knows. */
 export type CityName = keyof typeof CITY_POINTS;
 
 /** Every city that the map knows. */
 export const CITY_NAMES = Object.keys(CITY_POINTS) as CityName[];
+
+/** A place on the map, from degrees, in the drawing's own units. */
+export function onMap(latitude: number, longitude: number): [x: number, y: number] {
+  const [scale, left, top] = PLACED;
+  const [x, y] = onCone(latitude, longitude);
+  return [Math.round(left + scale * x), Math.round(top + scale * y)];
+}
 
 export type StateMapProps = {
   /** What the map shows, for those who do not see it. */

@@ -954,6 +954,38 @@ begin
 end $$;
 
 
+-- supabase/schemas/positions/rules/words.sql
+-- Triggers that keep the words a position is found by.
+
+create function private.position_worded() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.keep_position_words(array[new.id]);
+  return null;
+end $$;
+
+create function private.requirements_worded() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.keep_position_words(array(select c.position_id from changed c where c.skill is not null));
+  return null;
+end $$;
+
+create function private.facility_renamed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.keep_position_words(array(select p.id from public.positions p where p.employer_id = new.user_id));
+  return null;
+end $$;
+
+create function private.unit_renamed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.keep_position_words(array(select p.id from public.positions p where p.unit = new.code));
+  return null;
+end $$;
+
+
 -- supabase/schemas/profiles/rules/moves.sql
 -- Trigger for an approved person's move to another state, which starts the 60 days of a multistate license.
 
@@ -2118,6 +2150,10 @@ create index positions_zip_idx on public.positions (zip);
 create index positions_unit_idx on public.positions (unit);
 create index positions_newest_open_idx on public.positions (created_at desc, id) where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
+-- What private.open_positions() reads of each, so that a search need not open the rows.
+create index positions_found_idx on public.positions (profession, created_at desc)
+  include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents, opened_at)
+  where status = 'open';
 create trigger positions_touch before update on public.positions
   for each row execute function private.touch_updated_at();
 create trigger positions_refresh_matches after insert or update on public.positions
@@ -2345,6 +2381,32 @@ create table private.start_checks (
   check (asked_on is not null or confirmed_on is not null)
 );
 create index start_checks_asked_idx on private.start_checks (asked_on);
+
+
+-- supabase/schemas/positions/tables/5_words.sql
+-- The words a position is found by, in one place, so that a search of several words asks one index.
+
+create table private.position_words (
+  position_id uuid primary key references public.positions (id) on delete cascade,
+  -- Title, facility, city, unit and skills as written; its unit and profession by their codes.
+  words tsvector not null
+);
+create index position_words_idx on private.position_words using gin (words);
+alter table private.position_words enable row level security;
+
+create trigger positions_worded after insert or update of title, profession, unit, zip on public.positions
+  for each row execute function private.position_worded();
+create trigger position_requirements_worded after insert on public.position_requirements
+  referencing new table as changed for each statement execute function private.requirements_worded();
+create trigger position_requirements_unworded after delete on public.position_requirements
+  referencing old table as changed for each statement execute function private.requirements_worded();
+create trigger position_requirements_reworded after update on public.position_requirements
+  referencing new table as changed for each statement execute function private.requirements_worded();
+create trigger employer_profiles_reworded after update of facility_name on public.employer_profiles
+  for each row when (old.facility_name is distinct from new.facility_name)
+  execute function private.facility_renamed();
+create trigger units_reworded after update of name on public.units
+  for each row when (old.name is distinct from new.name) execute function private.unit_renamed();
 
 
 -- supabase/schemas/applications/tables/1_applications.sql
@@ -7324,6 +7386,7 @@ language sql security definer set search_path = '' as $$
   select private.refresh_person(u.id), private.keep_person_words(u.id) from auth.users u;
   select private.keep_words('facility', e.user_id, private.words_of(e.facility_name)) from public.employer_profiles e;
   select private.keep_words('position', p.id, private.words_of(p.title)) from public.positions p;
+  select private.keep_position_words(array(select p.id from public.positions p));
   select private.keep_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug)
     || private.words_of(b.author))
   from public.blog_posts b;
@@ -15849,7 +15912,7 @@ end $$;
 
 
 -- supabase/schemas/positions/functions/keyword.sql
--- The keyword of a search: words, of which those that mean units are understood as such.
+-- The keyword of a search: words, of which those that mean units or professions are understood as such.
 
 -- A code's own unit, or all units of the group that it is.
 create function private.units_of(p_code text) returns text[]
@@ -15858,40 +15921,257 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where p_code in (u.code, u.parent) and u.parent is not null
 ); end $$;
 
--- The keyword in parts, the longest words for units first found: "labor and delivery nights" is "labor delivery", which
--- means a unit, and "night". At most eight words of the first 80 characters count.
-create function private.keyword_parts(p_keyword text) returns table (words text[], units text[])
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column
+-- What a phrase means: units as unit:CODE, professions as profession:CODE.
+create function private.meant_by(p_phrase text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$ begin return array(
+  select 'unit:' || c.code
+  from public.unit_synonyms k cross join lateral unnest(private.units_of(k.unit)) c (code)
+  where k.key = p_phrase
+  union
+  select 'profession:' || r.code from public.professions r
+  where p_phrase in (matching.skill_key(r.name), matching.skill_key(r.short_name))
+); end $$;
+
+-- A keyword as a query of private.position_words. The longest phrases that mean something are found first: "labor and
+-- delivery nights" is "labor delivery", which means a unit, and "night". Each word may go on, so that "night" finds
+-- "nights". At most eight words of the first 80 characters count; null if there are none.
+create function private.keyword_query(p_keyword text) returns tsquery
+language plpgsql stable security definer set search_path = '' as $$
 declare
   typed constant text[] := (string_to_array(nullif(matching.skill_key(left(p_keyword, 80)), ''), ' '))[1:8];
   at integer := 1;
   taken integer;
+  words text[];
+  meant text[];
+  sought text;
 begin
   while at <= coalesce(cardinality(typed), 0) loop
     for taken in reverse least(5, cardinality(typed) - at + 1) .. 1 loop
       words := typed[at : at + taken - 1];
-      units := array(select distinct c.code
-        from public.unit_synonyms k cross join lateral unnest(private.units_of(k.unit)) c (code)
-        where k.key = array_to_string(words, ' '));
-      exit when cardinality(units) > 0;
+      meant := private.meant_by(array_to_string(words, ' '));
+      exit when cardinality(meant) > 0;
     end loop;
-    return next;
+    sought := concat_ws(' & ', sought, format('(%s)', concat_ws(' | ', array_to_string(words, ':* & ') || ':*',
+      (select string_agg(quote_literal(m), ' | ') from unnest(meant) m))));
     at := at + cardinality(words);
   end loop;
+  return sought::tsquery;
 end $$;
 
--- Whether each of the words begins one of a text's.
-create function private.begins_words(p_text text, p_words text[]) returns boolean
-language plpgsql immutable set search_path = '' as $$
-declare
-  spaced constant text := ' ' || translate(lower(p_text), '-/,.()&:;"%_+*#!?''’', repeat(' ', 20));
-  word text;
+-- Keeps the words of these positions.
+create function private.keep_position_words(p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
-  foreach word in array p_words loop
-    if strpos(spaced, ' ' || word) = 0 then return false; end if;
-  end loop;
-  return true;
+  insert into private.position_words as w (position_id, words)
+  select p.id, to_tsvector('simple', concat_ws(' ', p.title, f.facility_name, z.city, u.name, (
+      select string_agg(q.skill, ' ') from public.position_requirements q where q.position_id = p.id)))
+    || array_to_tsvector(array_remove(array['profession:' || p.profession, 'unit:' || p.unit], null))
+  from public.positions p
+  join public.employer_profiles f on f.user_id = p.employer_id
+  join public.zip_codes z on z.zip = p.zip
+  left join public.units u on u.code = p.unit
+  where p.id = any (p_ids)
+  on conflict (position_id) do update set words = excluded.words where w.words <> excluded.words;
 end $$;
+
+
+-- supabase/schemas/positions/functions/open_positions.sql
+-- Which positions are open to be found: the one place that filters are read.
+
+-- The condition on a position p that it has what was chosen, as text; null where nothing was.
+create function private.has_choice(p_filters jsonb, p_choice text) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return case
+  when not p_filters ? p_choice then null
+  when p_choice = 'unit' then format('p.unit = any (%L::text[])',
+    private.units_of(p_filters ->> p_choice))
+  else format('p.%I = %L', p_choice, p_filters ->> p_choice) end;
+end $$;
+
+-- The query for open positions of approved facilities, as text whose $1 is p_filters: so that each search is planned
+-- for what it asks, and the filters are read once. lat and lon, or zips: where distance is measured from.
+create function private.open_positions(p_filters jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  asks text := '';
+  -- Null if there is nothing in it to look for.
+  words constant tsquery := private.keyword_query(p_filters ->> 'q');
+  miles text := 'null::double precision';
+  places text := '';
+begin
+  if p_filters ? 'lat' or jsonb_array_length(p_filters -> 'zips') > 0 then
+    miles := 'w.miles';
+    places := format('%s join (
+        select z.zip, min(private.miles_between(z.latitude, z.longitude, f.latitude, f.longitude)) as miles
+        from public.zip_codes z cross join (%s) f (latitude, longitude)
+        where z.state in (select s.code from public.service_states s)
+        group by z.zip offset 0) w on w.zip = p.zip',
+      case when p_filters ? 'miles' then '' else 'left' end,
+      case when p_filters ? 'lat'
+        then 'select ($1 ->> ''lat'')::double precision, ($1 ->> ''lon'')::double precision'
+        else 'select o.latitude, o.longitude from public.zip_codes o
+          where o.zip in (select jsonb_array_elements_text($1 -> ''zips''))' end);
+    if p_filters ? 'miles' then
+      asks := asks || ' and w.miles <= ($1 ->> ''miles'')::double precision';
+    end if;
+  end if;
+  asks := asks || coalesce((select string_agg(' and ' || private.has_choice(p_filters, x.choice), '')
+    from unnest(array['profession', 'unit', 'employment', 'shift', 'schedule']) x (choice)), '');
+  -- By the period asked for, with each position's own hours; a week is a 52nd of the year.
+  if p_filters ? 'pay' then
+    asks := asks || format(' and %s >= ($1 ->> ''pay'')::bigint', case p_filters ->> 'per'
+      when 'year' then 'p.pay_max_yearly_cents' when 'week' then 'round(p.pay_max_yearly_cents / 52.0)'
+      else 'p.pay_max_hourly_cents' end);
+  end if;
+  if p_filters ? 'city' then
+    asks := asks || ' and p.zip in (select c.zip from public.zip_codes c
+      where c.city = $1 ->> ''city'' and c.state = $1 ->> ''state'')';
+  end if;
+  if p_filters ? 'facility' then
+    asks := asks || ' and p.employer_id in (select e.user_id from public.employer_profiles e
+      where position(lower($1 ->> ''facility'') in lower(e.facility_name)) > 0)';
+  end if;
+  if words is not null then
+    asks := asks || format(' and p.id in (select k.position_id from private.position_words k where k.words @@ %L)',
+      words);
+  end if;
+  return format('
+    select p.id, p.employer_id, p.profession, p.zip, p.unit, p.employment, p.shift, p.schedule,
+      p.pay_max_hourly_cents, p.created_at, p.opened_at, %s as miles
+    from public.positions p
+    join public.profiles o on o.user_id = p.employer_id
+      and o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved''%s
+    where p.status = ''open''%s', miles, places, asks);
+end $$;
+
+-- What a list says of an open position, to everybody.
+create function private.listed_position(p_id uuid, p_miles double precision) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'unit', v.unit,
+    'city', v.city, 'state', v.state, 'shift', v.shift, 'schedule', v.schedule, 'on_call', v.on_call,
+    'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
+      'max', v.hours -> 'max', 'exempt', v.hours -> 'exempt'),
+    'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
+    'starts_on', v.starts_on, 'posted_at', v.posted_at, 'miles', round(p_miles::numeric, 1))
+  from private.public_positions v where v.id = p_id
+); end $$;
+
+-- A page of 20 of the open positions that everybody may see, with how many each choice would find, all others applied,
+-- and the 40 cities with most of them. The index that it reads is in memory, hence the cost of a page of it.
+create function private.list_positions(p_filters jsonb, p_sort text, p_page integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' set work_mem = '16MB' as $$
+declare
+  filters jsonb := private.with_place(p_filters);
+  choices constant text[] := array['profession', 'unit', 'employment', 'shift', 'schedule'];
+  groups text;
+  answer jsonb;
+  page integer;
+begin
+  -- An unknown place is ignored together with its distance, and the page says so.
+  if filters ? 'unknown' then
+    filters := filters - 'miles';
+  end if;
+  select string_agg(format(', count(*) filter (where true%1$s) as %2$I', (
+      select string_agg(' and ' || private.has_choice(filters, o.choice), '')
+      from unnest(choices) o (choice) where o.choice <> c.choice), 'n_' || c.choice), '')
+  into groups from unnest(choices) c (choice);
+  execute format('
+    with counted as materialized (
+      select p.profession, p.unit, p.employment, p.shift, p.schedule, p.zip,
+        grouping(p.profession, p.unit, p.employment, p.shift, p.schedule, p.zip) as by,
+        count(*) filter (where true%s) as n%s
+      from (%s) p
+      group by grouping sets ((p.profession), (p.unit), (p.employment), (p.shift), (p.schedule), (p.zip), ())
+    ), choices as (
+      select x.choice, jsonb_object_agg(x.value, x.n) as counts
+      from counted c cross join lateral (values
+        (31, ''profession'', c.profession, c.n_profession), (47, ''unit'', c.unit, c.n_unit),
+        (55, ''employment'', c.employment, c.n_employment), (59, ''shift'', c.shift, c.n_shift),
+        (61, ''schedule'', c.schedule, c.n_schedule)) x (by, choice, value, n)
+      where x.by = c.by and x.value is not null and x.n > 0
+      group by 1
+    ), cities as (
+      select z.city, z.state, sum(c.n) as n, avg(z.latitude) as latitude, avg(z.longitude) as longitude
+      from counted c join public.zip_codes z on z.zip = c.zip
+      where c.by = 62 and c.n > 0
+      group by 1, 2 order by 3 desc, 1, 2 limit 40
+    )
+    select jsonb_build_object(''place'', $1 ->> ''label'', ''unknown_place'', $1 ? ''unknown'', ''total'', c.n,
+      ''counts'', (select coalesce(jsonb_object_agg(x.choice, x.counts), ''{}'') from choices x),
+      ''cities'', (select coalesce(jsonb_agg(to_jsonb(x) order by x.n desc, x.city, x.state), ''[]'') from cities x))
+    from counted c where c.by = 63',
+    (select string_agg(' and ' || private.has_choice(filters, c.choice), '') from unnest(choices) c (choice)), groups,
+    private.open_positions(filters - choices))
+  into answer using filters;
+  -- A page behind the last is the last.
+  page := least(greatest(p_page, 1), greatest(1, ceil((answer ->> 'total')::numeric / 20)::integer));
+  execute format('
+    select $1 || jsonb_build_object(''page'', $3, ''items'', coalesce(
+      jsonb_agg(private.listed_position(s.id, s.miles) order by s.place), ''[]''))
+    from (
+      select p.id, p.miles, row_number() over () as place from (
+        select p.* from (%s) p order by %s p.created_at desc, p.id limit 20 offset ($3 - 1) * 20) p) s',
+    replace(private.open_positions(filters), '$1', '$2'),
+    case p_sort when 'pay' then 'p.pay_max_hourly_cents desc,' when 'nearest' then 'p.miles,' else '' end)
+  into answer using answer, filters, page;
+  return answer;
+end $$;
+create function public.list_positions(p_filters jsonb default '{}', p_sort text default 'newest',
+  p_page integer default 1)
+returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin return private.list_positions(p_filters, p_sort, p_page); end $$;
+grant execute on function private.list_positions, public.list_positions to anon, authenticated, service_role;
+
+-- The cities where something is open for a profession, and how much: for the pages of each, and their addresses.
+create function private.position_areas() returns jsonb
+language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' as $$
+declare
+  answer jsonb;
+begin
+  execute format('
+    select coalesce(jsonb_agg(jsonb_build_object(''profession'', a.profession, ''city'', a.city, ''state'', a.state,
+      ''n'', a.n) order by a.profession, a.n desc, a.city, a.state), ''[]'')
+    from (
+      select p.profession, z.city, z.state, count(*) as n
+      from (%s) p join public.zip_codes z on z.zip = p.zip group by 1, 2, 3) a', private.open_positions('{}'))
+  into answer using '{}'::jsonb;
+  return answer;
+end $$;
+create function public.position_areas() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.position_areas(); end $$;
+grant execute on function private.position_areas, public.position_areas to anon, authenticated, service_role;
+
+-- What is open for a profession in a city: what it pays an hour and which facilities hire; null if nothing is.
+create function private.position_area(p_profession text, p_city text, p_state text) returns jsonb
+language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' as $$
+declare
+  filters constant jsonb := jsonb_build_object('profession', p_profession, 'city', p_city, 'state', p_state);
+  answer jsonb;
+begin
+  execute format('
+    with found as materialized (
+      select e.facility_name as facility, q.pay_min_hourly_cents, q.pay_max_hourly_cents
+      from (%s) p
+      join public.positions q on q.id = p.id
+      join public.employer_profiles e on e.user_id = p.employer_id)
+    select jsonb_build_object(''pay_min_hourly_cents'', min(f.pay_min_hourly_cents),
+      ''pay_max_hourly_cents'', max(f.pay_max_hourly_cents), ''facilities'', (
+        select jsonb_agg(jsonb_build_object(''name'', g.facility, ''n'', g.n) order by g.n desc, g.facility)
+        from (select x.facility, count(*) as n from found x group by 1 order by 2 desc, 1 limit 12) g),
+      ''license'', jsonb_build_object(
+        ''required'', (select l.required from public.license_rules l where l.profession = $1 ->> ''profession''
+          and l.state = $1 ->> ''state''),
+        ''confirmed'', coalesce((select l.confirmed from public.license_rules l
+          where l.profession = $1 ->> ''profession'' and l.state = $1 ->> ''state''), false),
+        ''compact'', private.compact_in($1 ->> ''profession'', $1 ->> ''state'')))
+    from found f having count(*) > 0', private.open_positions(filters))
+  into answer using filters;
+  return answer;
+end $$;
+create function public.position_area(p_profession text, p_city text, p_state text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin return private.position_area(p_profession, p_city, p_state); end $$;
+grant execute on function private.position_area, public.position_area to anon, authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/own_positions.sql
@@ -17058,61 +17338,32 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
 end $$;
 
+-- The open positions that a job seeker finds, with how well each matches; distance from the place asked for, or from
+-- the nearest of their own.
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
   position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer,
   unit text, employment text, shift text, schedule text
 )
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  with me as (
-    select s.zip, s.other_zips, s.profession from public.job_seeker_profiles s where s.user_id = p_user
-  ), places as materialized (
-    select (p_filters ->> 'lat')::double precision as latitude, (p_filters ->> 'lon')::double precision as longitude
-      where p_filters ? 'lat'
-    union all
-    select z.latitude, z.longitude
-      from me join public.zip_codes z on z.zip = me.zip or z.zip = any (me.other_zips)
-      where not p_filters ? 'lat'
-  ), zips as materialized (
-    -- Once for each ZIP code where something is open.
-    select z.zip, min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude)) as miles
-    from public.zip_codes z cross join places l
-    where z.zip in (select o.zip from public.positions o where o.status = 'open')
-    group by z.zip
-  ), keyword as materialized (
-    select k.words, k.units from private.keyword_parts(p_filters ->> 'q') k
-  )
-  select p.id, z.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents,
-    p.unit, p.employment, p.shift, p.schedule
-  from public.positions p
-  join public.profiles o on o.user_id = p.employer_id
-    and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
-  left join zips z on z.zip = p.zip
-  left join private.job_seeker_matches(p_user) m on m.position_id = p.id
-  where p.status = 'open'
-    and (not p_filters ? 'profession' or p.profession = case p_filters ->> 'profession'
-      when 'mine' then (select me.profession from me) else p_filters ->> 'profession' end)
-    and (not p_filters ? 'unit' or p.unit = any ((select private.units_of(p_filters ->> 'unit'))::text[]))
-    and (not p_filters ? 'shift' or p.shift = p_filters ->> 'shift')
-    and (not p_filters ? 'schedule' or p.schedule = p_filters ->> 'schedule')
-    and (not p_filters ? 'employment' or p.employment = p_filters ->> 'employment')
-    -- By the period asked for, with each position's own hours; a week is a 52nd of the year.
-    and (not p_filters ? 'pay' or (p_filters ->> 'pay')::bigint <= case p_filters ->> 'per'
-      when 'year' then p.pay_max_yearly_cents
-      when 'week' then round(p.pay_max_yearly_cents / 52.0)
-      else p.pay_max_hourly_cents end)
-    and (not p_filters ? 'miles' or z.miles <= (p_filters ->> 'miles')::double precision)
-    and (not p_filters ? 'facility' or p.employer_id in (select f.user_id from public.employer_profiles f
-      where position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0))
-    and not exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = p_user and b.employer_id = p.employer_id)
-    and (not p_filters ? 'q' or not exists (
-      select 1 from keyword k
-      where not coalesce(p.unit = any (k.units), false)
-        and not private.begins_words(concat_ws(' ', p.title,
-          (select f.facility_name from public.employer_profiles f where f.user_id = p.employer_id),
-          (select u.name from public.units u where u.code = p.unit)), k.words)
-        and not exists (select 1 from public.position_requirements q
-          where q.position_id = p.id and q.skill is not null and private.begins_words(q.skill, k.words))));
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  own public.job_seeker_profiles;
+  filters jsonb := p_filters;
+begin
+  select s.* into own from public.job_seeker_profiles s where s.user_id = p_user;
+  if filters ->> 'profession' = 'mine' then
+    filters := filters || jsonb_build_object('profession', own.profession);
+  end if;
+  if not filters ? 'lat' then
+    filters := filters || jsonb_build_object('zips', array_to_json(own.zip || own.other_zips));
+  end if;
+  return query execute format('
+    select p.id, p.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents, p.unit,
+      p.employment, p.shift, p.schedule
+    from (%s) p
+    left join private.job_seeker_matches($2) m on m.position_id = p.id
+    where not exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = $2 and b.employer_id = p.employer_id)', private.open_positions(filters))
+  using filters, p_user;
 end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb

@@ -15,6 +15,22 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
+/** The orders that somebody may ask for: without a profile there is no match. */
+export function sortsOf(searcher: Searcher): Partial<Record<Sort, string>> {
+  if (searcher === "own") return SORTS;
+  const { newest, pay, nearest } = SORTS;
+  return { newest, pay, nearest };
+}
+
+/** Whose search it is: one's own begins with one's profession and best matches, everybody's with all, the newest first. */
+export type Searcher = "own" | "everybody";
+const USUAL = {
+  own: { profession: "mine", sort: "match" },
+  everybody: { profession: "any", sort: "newest" },
+} as const;
+/** What everybody's search means by a place without miles. */
+const AROUND_MILES = 50;
+
 /** The fields of the form, as their names stand in the address. */
 const FIELDS = [
   "q",
@@ -68,7 +84,9 @@ const isOneOf = (values: readonly string[], value: string) => values.includes(va
 export function readSearch(
   query: URLSearchParams,
   { professions, units }: { professions: readonly string[]; units: readonly string[] },
+  searcher: Searcher = "own",
 ): Search {
+  const usual = USUAL[searcher];
   const typed: Search["typed"] = {};
   for (const field of FIELDS) {
     // The database takes no null byte in a text.
@@ -82,9 +100,10 @@ export function readSearch(
   };
 
   const profession =
-    typed.profession ?? (FIELDS.some((field) => query.has(field)) ? "any" : "mine");
+    typed.profession ?? (FIELDS.some((field) => query.has(field)) ? "any" : usual.profession);
   typed.profession = profession;
-  if (profession === "mine" || isOneOf(professions, profession)) filters.profession = profession;
+  if ((profession === "mine" && searcher === "own") || isOneOf(professions, profession))
+    filters.profession = profession;
   else if (profession !== "any") wrong("profession", "Choose a profession from the list.");
 
   if (typed.q) {
@@ -106,6 +125,7 @@ export function readSearch(
     if (miles < 1 || miles > 500) wrong("miles", "Enter whole miles from 1 to 500.");
     else filters.miles = miles;
   }
+  if (searcher === "everybody" && filters.place && !typed.miles) filters.miles = AROUND_MILES;
   if (typed.per && !isOneOf(PAY_PERIODS, typed.per)) typed.per = "hour";
   if (typed.pay) {
     const cents = parseDollars(typed.pay);
@@ -130,17 +150,24 @@ export function readSearch(
     else filters.facility = typed.facility;
   }
   const sort =
-    typed.sort !== undefined && Object.hasOwn(SORTS, typed.sort) ? (typed.sort as Sort) : "match";
+    typed.sort !== undefined && Object.hasOwn(sortsOf(searcher), typed.sort)
+      ? (typed.sort as Sort)
+      : usual.sort;
   return { typed, filters, sort, errors };
 }
 
 /** The search as an address writes it, always the same for the same search; the page only from the second on. */
-export function searchQuery({ typed }: Pick<Search, "typed">, page = 1): string {
+export function searchQuery(
+  { typed }: Pick<Search, "typed">,
+  page = 1,
+  searcher: Searcher = "own",
+): string {
   const query = new URLSearchParams();
   for (const field of FIELDS) {
     const value = typed[field];
-    if (!value || (field === "per" && !typed.pay) || (field === "sort" && value === "match"))
-      continue;
+    if (!value || (field === "per" && !typed.pay)) continue;
+    if (field === "sort" && value === USUAL[searcher].sort) continue;
+    if (field === "profession" && value === "any" && searcher === "everybody") continue;
     query.set(field, value);
   }
   if (page > 1) query.set("page", String(page));
@@ -201,6 +228,35 @@ export function countedUnits(
         },
       ];
     });
+}
+
+/** Searches that ask for less, each by one thing, with their queries: the narrowest thing first. */
+export function wider(
+  search: Pick<Search, "typed" | "filters">,
+  searcher: Searcher,
+): { label: string; query: string }[] {
+  const without = (label: string, ...fields: SearchField[]) => {
+    const typed = { ...search.typed };
+    for (const field of fields) delete typed[field];
+    return { label, query: searchQuery({ typed }, 1, searcher) };
+  };
+  const { filters, typed } = search;
+  const ways = [];
+  if (filters.q) ways.push(without("Without the words", "q"));
+  if (filters.unit) ways.push(without("Any unit", "unit"));
+  if (filters.facility) ways.push(without("Any facility", "facility"));
+  if (filters.pay) ways.push(without("Any pay", "pay", "per"));
+  if (filters.employment) ways.push(without("Any employment", "employment"));
+  if (filters.shift) ways.push(without("Any shift", "shift"));
+  if (filters.schedule) ways.push(without("Any pattern of the week", "schedule"));
+  if (filters.place && filters.miles && filters.miles < 100) {
+    const further = { typed: { ...typed, miles: "100" } };
+    ways.push({ label: "Within 100 miles", query: searchQuery(further, 1, searcher) });
+  }
+  if (filters.place) ways.push(without("Anywhere in Missouri and Kansas", "place", "miles"));
+  if (filters.profession && filters.profession !== "mine")
+    ways.push(without("Every profession", "profession", "unit"));
+  return ways;
 }
 
 /** What to change when a search finds nothing: the narrowest part first. */

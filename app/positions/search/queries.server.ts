@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { positionSummarySchema, gatesSchema } from "./results.server.ts";
+import { choiceCountsSchema } from "../results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
 import { licenseRuleSchema } from "#app/verification/credentials/results.server.ts";
 import { units } from "#app/domain/units.server.ts";
@@ -14,13 +15,7 @@ const foundSchema = z.strictObject({
   unknown_place: z.boolean(),
   total: z.number(),
   page: z.number(),
-  /** How many positions each choice would find, the rest of the search as it is. */
-  counts: z.strictObject({
-    unit: z.record(z.string(), z.number()).optional(),
-    shift: z.record(z.string(), z.number()).optional(),
-    employment: z.record(z.string(), z.number()).optional(),
-    schedule: z.record(z.string(), z.number()).optional(),
-  }),
+  counts: choiceCountsSchema,
   items: z.array(positionSummarySchema),
 });
 export type Found = z.infer<typeof foundSchema>;

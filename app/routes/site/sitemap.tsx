@@ -1,5 +1,6 @@
 import { machineRoute } from "#app/account/routes.server.ts";
 import { postAddresses } from "#app/content/blog/queries.server.ts";
+import { listAddresses } from "#app/positions/listing/queries.server.ts";
 import { positionAddresses } from "#app/positions/queries.server.ts";
 import { cachedPublic } from "#app/platform/cache.server.ts";
 import { sitemapXml } from "#app/site/for-robots.ts";
@@ -7,12 +8,14 @@ import { sitemapXml } from "#app/site/for-robots.ts";
 /** Unavailable while positions and posts cannot be read: a sitemap without them would say that they are gone. */
 export const loader = machineRoute.endpoint(async ({ env }) => {
   const xml = await cachedPublic("sitemap", async () => {
-    const [posts, positions] = await Promise.all([
+    // While sign-in is paused nobody can apply, so no position is offered.
+    const isOpen = env.SIGN_IN === "open";
+    const [posts, lists, positions] = await Promise.all([
       postAddresses(),
-      // While sign-in is paused nobody can apply, so no position is offered.
-      env.SIGN_IN === "open" ? positionAddresses() : [],
+      isOpen ? listAddresses() : [],
+      isOpen ? positionAddresses() : [],
     ]);
-    return sitemapXml(env.APP_ORIGIN, [...posts, ...positions]);
+    return sitemapXml(env.APP_ORIGIN, [...posts, ...lists, ...positions]);
   });
   return new Response(xml, {
     headers: {

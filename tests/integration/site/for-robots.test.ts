@@ -69,7 +69,8 @@ describe("the sitemap", () => {
       expect(addresses, kind).not.toContain(`/positions/${positions[kind]}`);
     }
     for (const { address, changed } of entries) {
-      if (!address.includes("/positions/")) continue;
+      // Lists change with every position on them, which have their own days.
+      if (!/\/positions\/[0-9a-f-]{36}$/.test(address)) continue;
       expect(new Date(changed!).toISOString()).toBe(changed);
       expect(Date.parse(changed!)).toBeLessThanOrEqual(Date.now());
     }

@@ -48,6 +48,7 @@ language sql security definer set search_path = '' as $$
   select private.refresh_person(u.id), private.keep_person_words(u.id) from auth.users u;
   select private.keep_words('facility', e.user_id, private.words_of(e.facility_name)) from public.employer_profiles e;
   select private.keep_words('position', p.id, private.words_of(p.title)) from public.positions p;
+  select private.keep_position_words(array(select p.id from public.positions p));
   select private.keep_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug)
     || private.words_of(b.author))
   from public.blog_posts b;

@@ -1,4 +1,4 @@
--- The keyword of a search: words, of which those that mean units are understood as such.
+-- The keyword of a search: words, of which those that mean units or professions are understood as such.
 
 -- A code's own unit, or all units of the group that it is.
 create function private.units_of(p_code text) returns text[]
@@ -7,37 +7,55 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where p_code in (u.code, u.parent) and u.parent is not null
 ); end $$;
 
--- The keyword in parts, the longest words for units first found: "labor and delivery nights" is "labor delivery", which
--- means a unit, and "night". At most eight words of the first 80 characters count.
-create function private.keyword_parts(p_keyword text) returns table (words text[], units text[])
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column
+-- What a phrase means: units as unit:CODE, professions as profession:CODE.
+create function private.meant_by(p_phrase text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$ begin return array(
+  select 'unit:' || c.code
+  from public.unit_synonyms k cross join lateral unnest(private.units_of(k.unit)) c (code)
+  where k.key = p_phrase
+  union
+  select 'profession:' || r.code from public.professions r
+  where p_phrase in (matching.skill_key(r.name), matching.skill_key(r.short_name))
+); end $$;
+
+-- A keyword as a query of private.position_words. The longest phrases that mean something are found first: "labor and
+-- delivery nights" is "labor delivery", which means a unit, and "night". Each word may go on, so that "night" finds
+-- "nights". At most eight words of the first 80 characters count; null if there are none.
+create function private.keyword_query(p_keyword text) returns tsquery
+language plpgsql stable security definer set search_path = '' as $$
 declare
   typed constant text[] := (string_to_array(nullif(matching.skill_key(left(p_keyword, 80)), ''), ' '))[1:8];
   at integer := 1;
   taken integer;
+  words text[];
+  meant text[];
+  sought text;
 begin
   while at <= coalesce(cardinality(typed), 0) loop
     for taken in reverse least(5, cardinality(typed) - at + 1) .. 1 loop
       words := typed[at : at + taken - 1];
-      units := array(select distinct c.code
-        from public.unit_synonyms k cross join lateral unnest(private.units_of(k.unit)) c (code)
-        where k.key = array_to_string(words, ' '));
-      exit when cardinality(units) > 0;
+      meant := private.meant_by(array_to_string(words, ' '));
+      exit when cardinality(meant) > 0;
     end loop;
-    return next;
+    sought := concat_ws(' & ', sought, format('(%s)', concat_ws(' | ', array_to_string(words, ':* & ') || ':*',
+      (select string_agg(quote_literal(m), ' | ') from unnest(meant) m))));
     at := at + cardinality(words);
   end loop;
+  return sought::tsquery;
 end $$;
 
--- Whether each of the words begins one of a text's.
-create function private.begins_words(p_text text, p_words text[]) returns boolean
-language plpgsql immutable set search_path = '' as $$
-declare
-  spaced constant text := ' ' || translate(lower(p_text), '-/,.()&:;"%_+*#!?''’', repeat(' ', 20));
-  word text;
+-- Keeps the words of these positions.
+create function private.keep_position_words(p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
-  foreach word in array p_words loop
-    if strpos(spaced, ' ' || word) = 0 then return false; end if;
-  end loop;
-  return true;
+  insert into private.position_words as w (position_id, words)
+  select p.id, to_tsvector('simple', concat_ws(' ', p.title, f.facility_name, z.city, u.name, (
+      select string_agg(q.skill, ' ') from public.position_requirements q where q.position_id = p.id)))
+    || array_to_tsvector(array_remove(array['profession:' || p.profession, 'unit:' || p.unit], null))
+  from public.positions p
+  join public.employer_profiles f on f.user_id = p.employer_id
+  join public.zip_codes z on z.zip = p.zip
+  left join public.units u on u.code = p.unit
+  where p.id = any (p_ids)
+  on conflict (position_id) do update set words = excluded.words where w.words <> excluded.words;
 end $$;

@@ -61,61 +61,32 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
 end $$;
 
+-- The open positions that a job seeker finds, with how well each matches; distance from the place asked for, or from
+-- the nearest of their own.
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
   position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer,
   unit text, employment text, shift text, schedule text
 )
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  with me as (
-    select s.zip, s.other_zips, s.profession from public.job_seeker_profiles s where s.user_id = p_user
-  ), places as materialized (
-    select (p_filters ->> 'lat')::double precision as latitude, (p_filters ->> 'lon')::double precision as longitude
-      where p_filters ? 'lat'
-    union all
-    select z.latitude, z.longitude
-      from me join public.zip_codes z on z.zip = me.zip or z.zip = any (me.other_zips)
-      where not p_filters ? 'lat'
-  ), zips as materialized (
-    -- Once for each ZIP code where something is open.
-    select z.zip, min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude)) as miles
-    from public.zip_codes z cross join places l
-    where z.zip in (select o.zip from public.positions o where o.status = 'open')
-    group by z.zip
-  ), keyword as materialized (
-    select k.words, k.units from private.keyword_parts(p_filters ->> 'q') k
-  )
-  select p.id, z.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents,
-    p.unit, p.employment, p.shift, p.schedule
-  from public.positions p
-  join public.profiles o on o.user_id = p.employer_id
-    and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
-  left join zips z on z.zip = p.zip
-  left join private.job_seeker_matches(p_user) m on m.position_id = p.id
-  where p.status = 'open'
-    and (not p_filters ? 'profession' or p.profession = case p_filters ->> 'profession'
-      when 'mine' then (select me.profession from me) else p_filters ->> 'profession' end)
-    and (not p_filters ? 'unit' or p.unit = any ((select private.units_of(p_filters ->> 'unit'))::text[]))
-    and (not p_filters ? 'shift' or p.shift = p_filters ->> 'shift')
-    and (not p_filters ? 'schedule' or p.schedule = p_filters ->> 'schedule')
-    and (not p_filters ? 'employment' or p.employment = p_filters ->> 'employment')
-    -- By the period asked for, with each position's own hours; a week is a 52nd of the year.
-    and (not p_filters ? 'pay' or (p_filters ->> 'pay')::bigint <= case p_filters ->> 'per'
-      when 'year' then p.pay_max_yearly_cents
-      when 'week' then round(p.pay_max_yearly_cents / 52.0)
-      else p.pay_max_hourly_cents end)
-    and (not p_filters ? 'miles' or z.miles <= (p_filters ->> 'miles')::double precision)
-    and (not p_filters ? 'facility' or p.employer_id in (select f.user_id from public.employer_profiles f
-      where position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0))
-    and not exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = p_user and b.employer_id = p.employer_id)
-    and (not p_filters ? 'q' or not exists (
-      select 1 from keyword k
-      where not coalesce(p.unit = any (k.units), false)
-        and not private.begins_words(concat_ws(' ', p.title,
-          (select f.facility_name from public.employer_profiles f where f.user_id = p.employer_id),
-          (select u.name from public.units u where u.code = p.unit)), k.words)
-        and not exists (select 1 from public.position_requirements q
-          where q.position_id = p.id and q.skill is not null and private.begins_words(q.skill, k.words))));
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  own public.job_seeker_profiles;
+  filters jsonb := p_filters;
+begin
+  select s.* into own from public.job_seeker_profiles s where s.user_id = p_user;
+  if filters ->> 'profession' = 'mine' then
+    filters := filters || jsonb_build_object('profession', own.profession);
+  end if;
+  if not filters ? 'lat' then
+    filters := filters || jsonb_build_object('zips', array_to_json(own.zip || own.other_zips));
+  end if;
+  return query execute format('
+    select p.id, p.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents, p.unit,
+      p.employment, p.shift, p.schedule
+    from (%s) p
+    left join private.job_seeker_matches($2) m on m.position_id = p.id
+    where not exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = $2 and b.employer_id = p.employer_id)', private.open_positions(filters))
+  using filters, p_user;
 end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb

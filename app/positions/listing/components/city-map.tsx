@@ -1,0 +1,55 @@
+import { count } from "#app/platform/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { onMap, StateMap } from "#app/ui/state-map.tsx";
+import { cityPath, type ListedCity } from "../rules.ts";
+
+/** How many cities have a name in the list below the map; the map marks all. */
+const NAMED = 12;
+
+/** Where the open positions are: a mark for each city, larger for more, and the largest by name. Each is a filter. */
+export function CityMap(props: {
+  cities: readonly ListedCity[];
+  /** What stays of the search when a city is chosen. */
+  kept: Readonly<Record<string, string>>;
+}) {
+  const { cities, kept } = props;
+  const most = Math.max(...cities.map(({ n }) => n));
+  return (
+    <section aria-labelledby="where">
+      <h2 id="where" className="text-xl">
+        Where they are
+      </h2>
+      <StateMap title="Missouri and Kansas" places={[]} className="mt-3">
+        {cities.map((one) => {
+          const [x, y] = onMap(one.latitude, one.longitude);
+          return (
+            <a
+              key={`${one.city} ${one.state}`}
+              href={cityPath(one, kept)}
+              aria-label={`${one.city}, ${one.state}: ${count(one.n, "position")}`}
+              className="group"
+            >
+              <circle cx={x} cy={y} r={22} fill="transparent" />
+              <circle
+                cx={x}
+                cy={y}
+                r={Math.round(6 + 16 * Math.sqrt(one.n / most))}
+                className="fill-accent/70 stroke-surface stroke-2 group-hover:fill-ink group-focus-visible:fill-ink"
+              />
+            </a>
+          );
+        })}
+      </StateMap>
+      <ul className="mt-3 columns-2 gap-x-6">
+        {cities.slice(0, NAMED).map((one) => (
+          <li key={`${one.city} ${one.state}`} className="break-inside-avoid">
+            <Link to={cityPath(one, kept)} className="inline-flex min-h-11 items-center">
+              {one.city}, {one.state}
+            </Link>{" "}
+            <span className="text-muted tabular-nums">{one.n.toLocaleString("en-US")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

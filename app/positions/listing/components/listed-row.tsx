@@ -1,0 +1,46 @@
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
+import { employmentText } from "#app/domain/employment.ts";
+import { formatPay } from "#app/domain/pay.ts";
+import { formatMiles, todayCentral } from "#app/platform/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { positionPath } from "../../rules.ts";
+import { postedText, type ListedPosition } from "../rules.ts";
+
+/** One open position in the public list: what it pays, when, where, and since when it is posted. */
+export function ListedRow(props: {
+  position: ListedPosition;
+  /** What distance is measured from. */
+  from: string | null;
+  today: string;
+}) {
+  const { position, from, today } = props;
+  const shift = [
+    SHIFT_LABELS[position.shift] ?? position.shift,
+    position.schedule ? (SCHEDULE_LABELS[position.schedule] ?? position.schedule) : null,
+    position.on_call ? "on call" : null,
+  ];
+  return (
+    <li className="py-5">
+      <h3 className="text-lg">
+        <Link to={positionPath(position)} className="inline-flex min-h-11 items-center">
+          {position.title}
+        </Link>
+      </h3>
+      <p className="text-muted">
+        {position.facility} · {position.city}, {position.state}
+        {position.miles === null ? "" : `, ${formatMiles(position.miles)} from ${from}`}
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+        <li className="font-semibold tabular-nums">
+          {formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)}
+        </li>
+        {position.unit ? <li>{position.unit}</li> : null}
+        <li>{shift.filter(Boolean).join(", ")}</li>
+        <li>{employmentText(position.hours)}</li>
+        <li className="text-muted">
+          {postedText(todayCentral(new Date(position.posted_at)), today)}
+        </li>
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { cachedPublic } from "#app/platform/cache.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
+import { anonymousClient } from "#app/platform/supabase.server.ts";
+import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
+import { professions } from "#app/verification/credentials/queries.server.ts";
+import { licenseRuleSchema } from "#app/verification/credentials/results.server.ts";
+import { choiceCountsSchema } from "../results.server.ts";
+import type { Search } from "../search/filters.ts";
+import { areaPath, LIST_PATH, type Area, type ListedCity, type ListedPosition } from "./rules.ts";
+
+const listedPositionSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  facility: z.string(),
+  unit: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  shift: z.string(),
+  schedule: z.string().nullable(),
+  on_call: z.boolean(),
+  hours: positionHoursSchema.pick({ employment: true, min: true, max: true, exempt: true }),
+  pay_min_cents: z.number(),
+  pay_max_cents: z.number(),
+  pay_period: payPeriodSchema,
+  starts_on: z.string(),
+  posted_at: z.string(),
+  miles: z.number().nullable(),
+}) satisfies z.ZodType<ListedPosition>;
+
+const citySchema = z.strictObject({
+  city: z.string(),
+  state: z.string(),
+  n: z.number(),
+  latitude: z.number(),
+  longitude: z.number(),
+}) satisfies z.ZodType<ListedCity>;
+
+/** A page of the public list; `place` is what distance was measured from. */
+const listSchema = z.strictObject({
+  place: z.string().nullable(),
+  unknown_place: z.boolean(),
+  total: z.number(),
+  page: z.number(),
+  counts: choiceCountsSchema,
+  cities: z.array(citySchema),
+  items: z.array(listedPositionSchema),
+});
+export type PositionList = z.infer<typeof listSchema>;
+
+/** One page of the open positions that everybody may see, 20 of them. */
+export async function listPositions(
+  filters: Search["filters"] & Partial<Pick<Area, "city" | "state">>,
+  sort: Search["sort"],
+  page: number,
+): Promise<PositionList> {
+  return await jsonOf(anonymousClient(), "list_positions", listSchema, {
+    p_filters: filters,
+    p_sort: sort,
+    p_page: page,
+  });
+}
+
+const areaSchema = z.strictObject({
+  profession: z.string(),
+  city: z.string(),
+  state: z.string(),
+  n: z.number(),
+}) satisfies z.ZodType<Area>;
+
+/** Every city where something is open, by profession; most first. */
+export function positionAreas(): Promise<Area[]> {
+  return cachedPublic("position areas", () =>
+    jsonOf(anonymousClient(), "position_areas", z.array(areaSchema)),
+  );
+}
+
+/** The addresses of the public list: itself, and that of each profession in each city where something is open. */
+export async function listAddresses(): Promise<{ path: string }[]> {
+  const [areas, list] = await Promise.all([positionAreas(), professions()]);
+  const names = new Map(list.map(({ code, name }) => [code, name]));
+  return [
+    { path: LIST_PATH },
+    ...areas.map((area) => ({ path: areaPath(names.get(area.profession) ?? "", area) })),
+  ];
+}
+
+const areaFactsSchema = z.strictObject({
+  pay_min_hourly_cents: z.number(),
+  pay_max_hourly_cents: z.number(),
+  facilities: z.array(z.strictObject({ name: z.string(), n: z.number() })),
+  license: licenseRuleSchema,
+});
+/** What positions of a profession in a city pay an hour, in cents, the facilities with most, and which license is needed. */
+export type AreaFacts = z.infer<typeof areaFactsSchema>;
+
+/** The facts of one area; null when nothing is open there. */
+export async function areaFacts({ profession, city, state }: Area): Promise<AreaFacts | null> {
+  return await jsonOf(anonymousClient(), "position_area", areaFactsSchema.nullable(), {
+    p_profession: profession,
+    p_city: city,
+    p_state: state,
+  });
+}

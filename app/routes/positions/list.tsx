@@ -1,0 +1,117 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { professions } from "#app/verification/credentials/queries.server.ts";
+import { units } from "#app/domain/units.server.ts";
+import { professionOptions } from "#app/domain/professions.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { count, todayCentral } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { pageOf } from "#app/platform/params.server.ts";
+import { CityMap } from "#app/positions/listing/components/city-map.tsx";
+import { ListForm } from "#app/positions/listing/components/list-form.tsx";
+import { Results } from "#app/positions/listing/components/results.tsx";
+import { listPositions, positionAreas } from "#app/positions/listing/queries.server.ts";
+import { areaPath, isIndexed, LIST_PATH } from "#app/positions/listing/rules.ts";
+import { countedUnits, readSearch, searchQuery, wider } from "#app/positions/search/filters.ts";
+import { searchCodes } from "#app/positions/search/queries.server.ts";
+import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { title, canonical, indexed, found } = args.data;
+  return pageMeta(args, {
+    title,
+    description: `${count(found.total, "open position")} of facilities that we have checked, with pay, shift and unit. Permanent positions, hired directly by the facility.`,
+    keywords: ["nursing jobs", "health care jobs", "Missouri", "Kansas", "direct hire"],
+    index: indexed,
+    canonical,
+    structured: (site) => [
+      itemList(site, found.items),
+      breadcrumbs(site, [{ name: "Open positions", path: LIST_PATH }]),
+    ],
+  });
+};
+
+export const loader = publicRoute.loader(
+  async ({ env, url }) => {
+    // While sign-in is paused nobody can apply, so nothing is listed.
+    if (env.SIGN_IN !== "open") throw new Refusal(404, "There is nothing at this address.");
+    const [list, places, codes] = await Promise.all([professions(), units(), searchCodes()]);
+    const search = readSearch(url.searchParams, codes, "everybody");
+    const found = await listPositions(search.filters, search.sort, pageOf(url));
+    if (found.unknown_place) {
+      search.errors["place"] = [
+        `We do not know “${search.typed.place}”. Enter a ZIP code or a city, such as Wichita, KS.`,
+      ];
+    }
+    const profession = list.find(({ code }) => code === search.filters.profession);
+    const query = searchQuery(search, found.page, "everybody");
+    // A profession in a city has a page of its own, which says the same and more.
+    const area =
+      profession && Object.keys(search.typed).every((field) => AREA_FIELDS.has(field))
+        ? (await positionAreas()).find(
+            ({ profession: code, city, state }) =>
+              code === profession.code && `${city}, ${state}` === found.place,
+          )
+        : undefined;
+    const where = found.place ? `around ${found.place}` : "in Missouri and Kansas";
+    return {
+      title: profession ? `${profession.name} positions ${where}` : `Open positions ${where}`,
+      canonical:
+        profession && area
+          ? areaPath(profession.name, area)
+          : query
+            ? `${LIST_PATH}?${query}`
+            : LIST_PATH,
+      indexed: Object.keys(search.errors).length === 0 && isIndexed(search.filters, found.total),
+      search,
+      found,
+      asked: Object.fromEntries(new URLSearchParams(searchQuery(search, 1, "everybody"))),
+      wider: wider(search, "everybody").map(({ label, query: less }) => ({
+        label,
+        to: less ? `${LIST_PATH}?${less}` : LIST_PATH,
+      })),
+      professions: professionOptions(list),
+      // Of every profession at once they would be too many to choose from.
+      units: profession ? countedUnits(places, found.counts.unit ?? {}, search.filters.unit) : [],
+      today: todayCentral(),
+    };
+  },
+  {
+    // What many ask for is kept; what one person puts together is not, or it would crowd out the rest.
+    shared: ({ search, found, canonical }) =>
+      Object.keys(search.errors).length === 0 &&
+      !search.filters.q &&
+      !search.filters.facility &&
+      Object.keys(search.filters).length <= 3 &&
+      found.page <= 10
+        ? canonical + searchQuery(search, found.page, "everybody")
+        : undefined,
+  },
+);
+
+/** Fields of a search that asks for no more than a profession and a city. */
+const AREA_FIELDS = new Set(["profession", "place", "miles", "sort", "per"]);
+
+export default function PositionList() {
+  const { title, search, found, asked, wider, professions, units, today } =
+    useLoaderData<typeof loader>();
+  const { place: _, miles: __, ...kept } = asked;
+  return (
+    <div className="wrap space-y-8 py-8 sm:py-12">
+      <PageHeading
+        title={title}
+        lead="Permanent, hired directly by facilities we have checked. It costs you nothing."
+      />
+      <ListForm search={search} counts={found.counts} professions={professions} units={units} />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
+        <div className="min-w-0">
+          <Results found={found} here={LIST_PATH} {...{ asked, today, wider }} />
+        </div>
+        {found.cities.length ? <CityMap cities={found.cities} kept={kept} /> : null}
+      </div>
+    </div>
+  );
+}
