@@ -91,6 +91,8 @@ export const siteMap: Record<string, Record<string, string>> = {
   },
   positions: {
     "/positions": "list",
+    "/positions/feed.xml": "feed",
+    "/positions/rss.xml": "rss",
     "/positions/:profession/:city": "area",
     "/positions/:positionId": "public-position",
     "/job-seeker/positions": "search",

@@ -4825,7 +4825,7 @@ export type Database = {
       my_visibility: { Args: { p_find?: string; p_kind?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
       newest_positions: {
-        Args: { p_limit: number };
+        Args: { p_after?: string; p_before?: string; p_limit: number };
         Returns: {
           benefits: string[];
           changed_at: string;
@@ -5072,6 +5072,7 @@ export type Database = {
           total: number;
         }[];
       };
+      positions_state: { Args: Record<PropertyKey, never>; Returns: string };
       preview_position: { Args: { p_id: string }; Returns: Json };
       propose_interview: {
         Args: {

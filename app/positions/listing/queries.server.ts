@@ -5,6 +5,9 @@ import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { licenseRuleSchema } from "#app/verification/credentials/results.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { shownToEverybody } from "../queries.server.ts";
+import type { PublicPosition } from "../rules.ts";
 import { choiceCountsSchema } from "../results.server.ts";
 import type { Search } from "../search/filters.ts";
 import { areaPath, LIST_PATH, type Area, type ListedCity, type ListedPosition } from "./rules.ts";
@@ -101,4 +104,23 @@ export async function areaFacts({ profession, city, state }: Area): Promise<Area
     p_city: city,
     p_state: state,
   });
+}
+
+/** A text that changes with any of the open positions. */
+export async function positionsState(): Promise<string> {
+  return unwrap(await anonymousClient().rpc("positions_state"));
+}
+
+/** Every open position as everybody may see it, the newest first, a hundred at a time. */
+export async function* feedPositions(): AsyncGenerator<PublicPosition[]> {
+  let after: { p_before: string; p_after: string } | undefined;
+  for (;;) {
+    const rows = unwrap(
+      await anonymousClient().rpc("newest_positions", { p_limit: 100, ...after }),
+    );
+    yield rows.map(shownToEverybody);
+    const last = rows.at(-1);
+    if (!last || rows.length < 100) return;
+    after = { p_before: last.posted_at, p_after: last.id };
+  }
 }

@@ -5,6 +5,8 @@ import type { PayPeriod } from "#app/domain/pay.ts";
 /** Positions a page of the public list shows. */
 export const LIST_SIZE = 20;
 export const LIST_PATH = "/positions";
+/** Where a search is to be followed, with the same query. */
+export const RSS_PATH = "/positions/rss.xml";
 
 /** What the public list says of a position. */
 export type ListedPosition = {

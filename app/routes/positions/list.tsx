@@ -12,7 +12,7 @@ import { CityMap } from "#app/positions/listing/components/city-map.tsx";
 import { ListForm } from "#app/positions/listing/components/list-form.tsx";
 import { Results } from "#app/positions/listing/components/results.tsx";
 import { listPositions, positionAreas } from "#app/positions/listing/queries.server.ts";
-import { areaPath, isIndexed, LIST_PATH } from "#app/positions/listing/rules.ts";
+import { areaPath, isIndexed, LIST_PATH, RSS_PATH } from "#app/positions/listing/rules.ts";
 import { countedUnits, readSearch, searchQuery, wider } from "#app/positions/search/filters.ts";
 import { searchCodes } from "#app/positions/search/queries.server.ts";
 import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
@@ -20,8 +20,8 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { title, canonical, indexed, found } = args.data;
-  return pageMeta(args, {
+  const { title, canonical, indexed, found, rss } = args.data;
+  const tags = pageMeta(args, {
     title,
     description: `${count(found.total, "open position")} of facilities that we have checked, with pay, shift and unit. Permanent positions, hired directly by the facility.`,
     keywords: ["nursing jobs", "health care jobs", "Missouri", "Kansas", "direct hire"],
@@ -32,6 +32,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
       breadcrumbs(site, [{ name: "Open positions", path: LIST_PATH }]),
     ],
   });
+  const feed = { rel: "alternate", type: "application/rss+xml", title, href: rss };
+  return [...tags, { tagName: "link", ...feed }];
 };
 
 export const loader = publicRoute.loader(
@@ -66,6 +68,7 @@ export const loader = publicRoute.loader(
             ? `${LIST_PATH}?${query}`
             : LIST_PATH,
       indexed: Object.keys(search.errors).length === 0 && isIndexed(search.filters, found.total),
+      rss: query ? `${RSS_PATH}?${searchQuery(search, 1, "everybody")}` : RSS_PATH,
       search,
       found,
       asked: Object.fromEntries(new URLSearchParams(searchQuery(search, 1, "everybody"))),

@@ -26,11 +26,18 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 end $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
-create function private.newest_positions(p_limit integer) returns setof private.public_positions
+-- The newest positions, or those that come after one in that order.
+create function private.newest_positions(p_limit integer, p_before timestamptz, p_after uuid)
+returns setof private.public_positions
 language plpgsql stable security definer set search_path = '' as $$ begin return query
-  select * from private.public_positions p order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100);
+  select * from private.public_positions p
+  where p.posted_at <= coalesce(p_before, 'infinity')
+    and (p_before is null or p.posted_at < p_before or p.id > p_after)
+  order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100);
 end $$;
-create function public.newest_positions(p_limit integer) returns table (
+create function public.newest_positions(
+  p_limit integer, p_before timestamptz default null, p_after uuid default null
+) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
   pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
@@ -39,8 +46,21 @@ create function public.newest_positions(p_limit integer) returns table (
   details jsonb, pauses_on date
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.newest_positions(p_limit); end $$;
+begin return query select * from private.newest_positions(p_limit, p_before, p_after); end $$;
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
+
+-- A text that changes with any of the open positions, and with the day, which their last days are counted from.
+create function private.positions_state() returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select concat_ws(' ', private.today(), count(*), max(p.updated_at), max(f.updated_at))
+  from public.positions p
+  join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
+  join public.employer_profiles f on f.user_id = p.employer_id
+  where p.status = 'open'
+); end $$;
+create function public.positions_state() returns text
+language plpgsql stable set search_path = '' as $$ begin return private.positions_state(); end $$;
+grant execute on function private.positions_state, public.positions_state to anon, authenticated, service_role;
 
 create function private.position_addresses() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
