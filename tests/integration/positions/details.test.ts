@@ -57,7 +57,7 @@ const detailsOf = async (id: string) =>
     )
   )[0]!.details;
 
-test("posted by the form, read by everybody, kept by an edit and by a copy", async () => {
+test("posted by the form, read alike by everybody, a nurse and the facility, kept by an edit and by a copy", async () => {
   const office = await signedIn(stack, facility);
   const id = crypto.randomUUID();
   const saved = await office.post("/employer/new-position", { ...FORM, id });
@@ -72,6 +72,11 @@ test("posted by the form, read by everybody, kept by an edit and by a copy", asy
   await sql(stack, "update public.positions set status = 'open' where id = $1", [id]);
   const everybody = await textOf(await new Visitor(stack.open).get(`/positions/${id}`));
   for (const words of SAID) expect(everybody).toContain(words);
+  const nurse = await signedIn(stack, await makeNurse(stack));
+  const forMe = await textOf(await nurse.get(`/job-seeker/positions/${id}`));
+  for (const words of SAID) expect(forMe).toContain(words);
+  const own = await textOf(await office.get(`/employer/positions/${id}?view=details`));
+  for (const words of SAID) expect(own).toContain(words);
 
   const copy = crypto.randomUUID();
   const api = await apiOf(stack, facility);
