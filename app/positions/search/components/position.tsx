@@ -23,7 +23,7 @@ type Props = { position: Open; answer: unknown; today: string };
 /** An open position, as one job seeker sees it: facts, reasons both ways, what stands against it, and what to do. */
 export function OpenPosition({ position: whole, answer, today }: Props) {
   const { position, application } = whole;
-  const shut = shutGates(whole.gates, position.profession);
+  const shut = shutGates(whole.gates, position);
   return (
     <div className="space-y-12">
       <div className="space-y-4">

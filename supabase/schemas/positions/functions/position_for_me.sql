@@ -65,7 +65,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where not o.shift_ok group by 2
     union all
     select 'schedule', p.schedule, count(*) from one o join public.positions p on p.id = o.position_id
-      where not o.schedule_ok group by 2
+      where not o.schedule_ok and p.schedule is not null group by 2
     union all
     select 'facility', f.facility_type, count(*) from one o
       join public.employer_profiles f on f.user_id = o.employer_id where not o.facility_ok
