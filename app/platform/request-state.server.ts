@@ -37,6 +37,8 @@ export type RequestState = {
   actAs(id: string | null): void;
   /** Set when the request sent a form that an action took. */
   wasSent?: boolean;
+  /** The form that was sent, as it was typed, for what its page offers besides. */
+  sent?: FormData;
   /** How long its calls stood in line for the data API, in milliseconds, which no deadline counts. */
   waitedMs: () => number;
   /** The client of the person who asks; made on first use. */

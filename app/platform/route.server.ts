@@ -64,6 +64,8 @@ type ActionOptions = {
    * wrong is said at once.
    */
   also?: (args: Pick<RouteArgs<unknown>, "db">, typed: FormData) => Promise<FieldErrors>;
+  /** The name of a button that gives the form back as it was typed, so that its page offers what fits. */
+  again?: string;
   /** The field that tells apart several forms of one page, such as the id of what each is about. */
   apart?: string;
   /**
@@ -140,6 +142,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           const form = onlyKnown(sent.form, fields);
           typed = form;
           state.wasSent = true;
+          state.sent = form;
           const submission = parseWithZod(form, { schema });
           const again = (
             status: number,
@@ -156,6 +159,8 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             const who = passed ? passed.value!.who : await letPass();
             if (sent.problem) return again(422, { fieldErrors: { [rule!.field]: [sent.problem] } });
             if (options?.honeypot) await refuseRobots(sent.form);
+            if (options?.again && sent.form.has(options.again))
+              return data({ result: { initialValue: submission.payload } } as FormAgain);
             const fieldErrors = await options?.also?.(args, form);
             if (submission.status !== "success" || Object.keys(fieldErrors ?? {}).length)
               return again(422, { ...(fieldErrors && { fieldErrors }) });

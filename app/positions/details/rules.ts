@@ -29,6 +29,21 @@ export type PositionDetails = Partial<{
   how_to_apply: string;
   decided_by: string;
   decision_days: number;
+  health: true;
+  dental: true;
+  vision: true;
+  retirement: true;
+  /** Percent that the facility adds to what somebody saves, up to so many percent of pay. */
+  match_percent: number;
+  match_up_to: number;
+  pto_days: number;
+  parental_weeks: number;
+  /** Dollars a year. */
+  tuition_cents: number;
+  ce_cents: number;
+  loan_cents: number;
+  child_care: true;
+  parking: true;
 }>;
 
 /** One fact of a position: what it is called, and one line or more that say it. */
@@ -65,6 +80,32 @@ export function extraPay(details: PositionDetails): Fact[] {
       ? fact("Relocation", `Up to ${formatCents(details.relocation_cents)}`)
       : []),
   ];
+}
+
+const INSURANCES = ["health", "dental", "vision"] as const;
+
+/** Benefits in words, one a line: what the facility chose, then what it wrote. */
+export function benefitLines({
+  details,
+  benefits,
+}: Pick<PublicPosition, "details" | "benefits">): string[] {
+  const insured = INSURANCES.filter((kind) => details[kind]);
+  const list = new Intl.ListFormat("en-US", { style: "long" }).format(insured);
+  const aYear = (what: string, cents?: number) =>
+    cents && `${what} up to ${formatCents(cents)} a year`;
+  return [
+    insured.length > 0 && `${list[0]!.toUpperCase()}${list.slice(1)} insurance`,
+    details.retirement &&
+      `Retirement plan${details.match_percent ? ` with ${details.match_percent}% match up to ${details.match_up_to}% of pay` : ""}`,
+    details.pto_days && `${count(details.pto_days, "day")} of paid time off a year`,
+    details.parental_weeks && `${count(details.parental_weeks, "week")} of paid parental leave`,
+    aYear("Tuition help", details.tuition_cents),
+    aYear("Continuing education", details.ce_cents),
+    aYear("Student loan help", details.loan_cents),
+    details.child_care && "Child care on site or at a discount",
+    details.parking && "Free parking",
+    ...benefits,
+  ].filter((line) => typeof line === "string");
 }
 
 /** The unit and the team, as term and words. */
@@ -132,7 +173,7 @@ export function positionFacts(
     ...fact("Experience", experienceText(position.minYearsExperience, position.yearsRequired)),
     ...asked("must"),
     ...asked("nice"),
-    ...fact("Benefits", ...position.benefits),
+    ...fact("Benefits", ...benefitLines(position)),
     ...(position.openings > 1 ? fact("Openings", String(position.openings)) : []),
     ...fact("Employment", `${employmentText(hours)}, hired directly by the facility`),
     ...decisionFacts(details),
@@ -158,6 +199,18 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = byKey({
   contact: "a contact",
   decided_by: "who decides",
   decision_days: "how soon they decide",
+  health: "health insurance",
+  dental: "dental insurance",
+  vision: "vision insurance",
+  retirement: "a retirement plan",
+  match_percent: "an employer match",
+  pto_days: "the days of paid time off",
+  parental_weeks: "paid parental leave",
+  tuition_cents: "tuition help",
+  ce_cents: "money for continuing education",
+  loan_cents: "help with student loans",
+  child_care: "child care",
+  parking: "free parking",
 });
 
 /** What positions that were filled state and this one does not, in sentences. */

@@ -17,7 +17,7 @@ export const loader = employerRoute.loader(
     // Only what was sent here and not saved is answered here; the form has its own address.
     if (!state.wasSent && fetchDest(request.headers) !== "empty")
       throw redirect("/employer/new-position");
-    return newPositionPage(db, url);
+    return newPositionPage(db, url, state.sent);
   },
   { gate: "approved" },
 );
