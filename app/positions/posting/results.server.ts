@@ -9,7 +9,14 @@ export const previewSchema = z.strictObject({
       matches: z.number(),
     }),
   ),
-  details: z.array(z.strictObject({ detail: z.string(), having: z.number(), of: z.number() })),
+  details: z.array(
+    z.strictObject({
+      detail: z.string(),
+      having: z.number(),
+      of: z.number(),
+      any_profession: z.boolean(),
+    }),
+  ),
 }) satisfies z.ZodType<Preview>;
 
 /** What private.position_details_of() answers with. */

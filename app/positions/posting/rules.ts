@@ -39,8 +39,8 @@ export type PositionFilters = FilterValues<typeof POSITION_FIELDS>;
 export type Preview = {
   matches: number;
   wider: { what: "pay" | "certifications" | "skills" | "experience"; matches: number }[];
-  /** Details that it lacks and most positions of its profession had which were filled. */
-  details: { detail: string; having: number; of: number }[];
+  /** Details that it lacks and most positions had which were filled: of its profession, or of any where those are few. */
+  details: { detail: string; having: number; of: number; any_profession: boolean }[];
 };
 
 /** How many candidates fit a position that is not open yet, in a sentence. */

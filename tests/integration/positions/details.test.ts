@@ -154,6 +154,15 @@ test("a bonus without its terms is refused, by the form and by the database", as
   ).rejects.toThrow(/position_details_bonus_has_terms/);
 });
 
+test("where few of the profession were filled, the preview says so and compares with all", async () => {
+  const draft = await makePosition(stack, facility, { profession: "medical_receptionist" });
+  await sql(stack, "update public.positions set status = 'draft' where id = $1", [draft]);
+  const office = await signedIn(stack, facility);
+  const preview = await textOf(await office.get(`/employer/positions/${draft}/preview`));
+  expect(preview).toContain("Compared with positions of every profession that were filled here.");
+  expect(preview).toContain("positions that were filled state the days of paid time off.");
+});
+
 test("the preview names what filled positions say and this one does not", async () => {
   const nurse = await makeNurse(stack);
   const draft = await makePosition(stack, facility, { profession: "np" });
@@ -176,6 +185,7 @@ test("the preview names what filled positions say and this one does not", async 
   );
   const office = await signedIn(stack, facility);
   const preview = await textOf(await office.get(`/employer/positions/${draft}/preview`));
+  expect(preview).toContain("Compared with positions of this profession that were filled here.");
   expect(preview).toContain("positions that were filled state the patient ratio.");
   expect(preview).not.toContain("positions that were filled state a contact.");
 });
