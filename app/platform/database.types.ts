@@ -2973,11 +2973,11 @@ export type Database = {
           decision_days: number | null;
           dental: boolean | null;
           department: string | null;
-          health: boolean | null;
           how_to_apply: string | null;
           loan_cents: number | null;
           match_percent: number | null;
           match_up_to: number | null;
+          medical: boolean | null;
           night_cents: number | null;
           orientation_weeks: number | null;
           parental_weeks: number | null;
@@ -3008,11 +3008,11 @@ export type Database = {
           decision_days?: number | null;
           dental?: boolean | null;
           department?: string | null;
-          health?: boolean | null;
           how_to_apply?: string | null;
           loan_cents?: number | null;
           match_percent?: number | null;
           match_up_to?: number | null;
+          medical?: boolean | null;
           night_cents?: number | null;
           orientation_weeks?: number | null;
           parental_weeks?: number | null;
@@ -3042,11 +3042,11 @@ export type Database = {
           decision_days?: number | null;
           dental?: boolean | null;
           department?: string | null;
-          health?: boolean | null;
           how_to_apply?: string | null;
           loan_cents?: number | null;
           match_percent?: number | null;
           match_up_to?: number | null;
+          medical?: boolean | null;
           night_cents?: number | null;
           orientation_weeks?: number | null;
           parental_weeks?: number | null;

@@ -35,9 +35,7 @@ export type RequestState = {
   acting(): Promise<string | null>;
   /** From here on, this request's data API calls are made in that acting session; null: as the person themselves. */
   actAs(id: string | null): void;
-  /** Set when the request sent a form that an action took. */
-  wasSent?: boolean;
-  /** The form that was sent, as it was typed, for what its page offers besides. */
+  /** The form that an action took with this request, as it was typed. */
   sent?: FormData;
   /** How long its calls stood in line for the data API, in milliseconds, which no deadline counts. */
   waitedMs: () => number;

@@ -16,7 +16,7 @@ import {
 } from "./request-state.server.ts";
 import { fieldsOf, type FormSchema } from "./form-schema.ts";
 import type { FormAgain } from "./form-state.ts";
-import { forgetSent, type Typed } from "./kept-form.server.ts";
+import { forgetSent, typedAgain, type Typed } from "./kept-form.server.ts";
 import type { Problem } from "./problem.ts";
 import { keepingTyped, mustProveFirst, TypedRefusal } from "./session-end.server.ts";
 import { leaveFlash, type Flash } from "./session.server.ts";
@@ -141,7 +141,6 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             : { form: await readForm(request) };
           const form = onlyKnown(sent.form, fields);
           typed = form;
-          state.wasSent = true;
           state.sent = form;
           const submission = parseWithZod(form, { schema });
           const again = (
@@ -346,11 +345,6 @@ function onlyKnown(sent: FormData, fields: ReadonlySet<string>): FormData {
   const known = new FormData();
   for (const [name, value] of sent) if (fields.has(name)) known.append(name, value);
   return known;
-}
-
-/** What was typed, for the page that says we are unavailable, and for after signing in again. */
-function typedAgain(form: FormData, hide: string[] = []): Typed {
-  return [...form].flatMap(([name, value]) => (hide.includes(name) ? [] : [[name, String(value)]]));
 }
 
 async function handle<T>(

@@ -29,7 +29,7 @@ export type PositionDetails = Partial<{
   how_to_apply: string;
   decided_by: string;
   decision_days: number;
-  health: true;
+  medical: true;
   dental: true;
   vision: true;
   retirement: true;
@@ -82,14 +82,18 @@ export function extraPay(details: PositionDetails): Fact[] {
   ];
 }
 
-const INSURANCES = ["health", "dental", "vision"] as const;
+const INSURANCES = [
+  ["medical", "health"],
+  ["dental", "dental"],
+  ["vision", "vision"],
+] as const;
 
 /** Benefits in words, one a line: what the facility chose, then what it wrote. */
 export function benefitLines({
   details,
   benefits,
 }: Pick<PublicPosition, "details" | "benefits">): string[] {
-  const insured = INSURANCES.filter((kind) => details[kind]);
+  const insured = INSURANCES.flatMap(([kind, word]) => (details[kind] ? [word] : []));
   const list = new Intl.ListFormat("en-US", { style: "long" }).format(insured);
   const aYear = (what: string, cents?: number) =>
     cents && `${what} up to ${formatCents(cents)} a year`;
@@ -199,7 +203,7 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = byKey({
   contact: "a contact",
   decided_by: "who decides",
   decision_days: "how soon they decide",
-  health: "health insurance",
+  medical: "health insurance",
   dental: "dental insurance",
   vision: "vision insurance",
   retirement: "a retirement plan",

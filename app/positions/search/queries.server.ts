@@ -84,8 +84,7 @@ const positionForMeSchema = z.union([
 type Answer = z.infer<typeof positionForMeSchema>;
 type OpenAnswer = Extract<Answer, { open: true }>;
 export type PositionForMe =
-  | Exclude<Answer, OpenAnswer>
-  | (Omit<OpenAnswer, "page"> & { page: PublicPosition });
+  Exclude<Answer, OpenAnswer> | (Omit<OpenAnswer, "page"> & { page: PublicPosition });
 
 /** A saved search with what it finds now. */
 const savedSearchSchema = z.strictObject({

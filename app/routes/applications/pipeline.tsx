@@ -64,7 +64,8 @@ export const action = employerRoute.action(
 );
 
 export default function Position() {
-  const { position, rows, total, stage, asked, page, details, today } = useLoaderData<typeof loader>();
+  const { position, rows, total, stage, asked, page, details, today } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = formState(useAnswer());
   const base = `/employer/positions/${position.id}`;

@@ -24,9 +24,12 @@ export function useHints({ units, unitsFor, unknownMusts = [] }: Saved) {
 
   // What the browser filled in again, or was given back, may differ from what the page was made with.
   useEffect(() => {
-    const profession = chosen("profession");
-    if (profession && profession !== unitsFor)
-      setAsked({ profession, skills: chosen("mustSkills") });
+    const timer = setTimeout(() => {
+      const profession = chosen("profession");
+      if (profession && profession !== unitsFor)
+        setAsked({ profession, skills: chosen("mustSkills") });
+    });
+    return () => clearTimeout(timer);
   }, [unitsFor]);
 
   useEffect(() => {
