@@ -100,6 +100,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/job-seeker/searches": "saved-searches",
     "/employer/new-position": "new-position",
     "/employer/new-position/draft": "draft-position",
+    "/employer/position-hints": "position-hints",
     "/employer/positions": "facility-positions",
     "/employer/positions/:positionId/edit": "edit-position",
     "/employer/positions/:positionId/preview": "preview-position",

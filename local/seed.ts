@@ -31,6 +31,7 @@ const TABLES = [
   "public.documents",
   "public.positions",
   "public.position_requirements",
+  "public.position_details",
   "public.screening_questions",
   "public.facility_blocks",
   "public.saved_searches",

@@ -165,3 +165,8 @@ function ownAddress(request: Request): string {
 
 const sentBy = (request: Request) => cookiesOf(request.headers.get("Cookie"));
 const nameOf = (at: number) => (at === 0 ? cookie() : `${cookie()}.${at}`);
+
+/** What was typed, for the page that says we are unavailable, and for after signing in again. */
+export function typedAgain(form: FormData, hide: string[] = []): Typed {
+  return [...form].flatMap(([name, value]) => (hide.includes(name) ? [] : [[name, String(value)]]));
+}

@@ -35,8 +35,8 @@ export type RequestState = {
   acting(): Promise<string | null>;
   /** From here on, this request's data API calls are made in that acting session; null: as the person themselves. */
   actAs(id: string | null): void;
-  /** Set when the request sent a form that an action took. */
-  wasSent?: boolean;
+  /** The form that an action took with this request, as it was typed. */
+  sent?: FormData;
   /** How long its calls stood in line for the data API, in milliseconds, which no deadline counts. */
   waitedMs: () => number;
   /** The client of the person who asks; made on first use. */

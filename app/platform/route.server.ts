@@ -16,7 +16,7 @@ import {
 } from "./request-state.server.ts";
 import { fieldsOf, type FormSchema } from "./form-schema.ts";
 import type { FormAgain } from "./form-state.ts";
-import { forgetSent, type Typed } from "./kept-form.server.ts";
+import { forgetSent, typedAgain, type Typed } from "./kept-form.server.ts";
 import type { Problem } from "./problem.ts";
 import { keepingTyped, mustProveFirst, TypedRefusal } from "./session-end.server.ts";
 import { leaveFlash, type Flash } from "./session.server.ts";
@@ -64,6 +64,8 @@ type ActionOptions = {
    * wrong is said at once.
    */
   also?: (args: Pick<RouteArgs<unknown>, "db">, typed: FormData) => Promise<FieldErrors>;
+  /** The name of a button that gives the form back as it was typed, so that its page offers what fits. */
+  again?: string;
   /** The field that tells apart several forms of one page, such as the id of what each is about. */
   apart?: string;
   /**
@@ -139,7 +141,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             : { form: await readForm(request) };
           const form = onlyKnown(sent.form, fields);
           typed = form;
-          state.wasSent = true;
+          state.sent = form;
           const submission = parseWithZod(form, { schema });
           const again = (
             status: number,
@@ -156,6 +158,8 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             const who = passed ? passed.value!.who : await letPass();
             if (sent.problem) return again(422, { fieldErrors: { [rule!.field]: [sent.problem] } });
             if (options?.honeypot) await refuseRobots(sent.form);
+            if (options?.again && sent.form.has(options.again))
+              return data({ result: { initialValue: submission.payload } } as FormAgain);
             const fieldErrors = await options?.also?.(args, form);
             if (submission.status !== "success" || Object.keys(fieldErrors ?? {}).length)
               return again(422, { ...(fieldErrors && { fieldErrors }) });
@@ -341,11 +345,6 @@ function onlyKnown(sent: FormData, fields: ReadonlySet<string>): FormData {
   const known = new FormData();
   for (const [name, value] of sent) if (fields.has(name)) known.append(name, value);
   return known;
-}
-
-/** What was typed, for the page that says we are unavailable, and for after signing in again. */
-function typedAgain(form: FormData, hide: string[] = []): Typed {
-  return [...form].flatMap(([name, value]) => (hide.includes(name) ? [] : [[name, String(value)]]));
 }
 
 async function handle<T>(

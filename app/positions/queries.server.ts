@@ -55,7 +55,8 @@ export async function positionAddresses(): Promise<{ path: string; changedAt: st
   }));
 }
 
-type PublicRow = Database["public"]["Functions"]["newest_positions"]["Returns"][number];
+/** A row of the database's public view of a position. */
+export type PublicRow = Database["public"]["Functions"]["newest_positions"]["Returns"][number];
 
 /** A row of the database's public view of a position, as pages take it. */
 export function shownToEverybody(row: PublicRow): PublicPosition {

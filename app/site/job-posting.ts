@@ -4,6 +4,7 @@ import type { Employment } from "#app/domain/employment.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import type { Site } from "#app/platform/meta.ts";
+import { benefitLines } from "#app/positions/details/rules.ts";
 import {
   hoursText,
   positionPath,
@@ -23,6 +24,7 @@ const UNITS: Record<PayPeriod, string> = { hour: "HOUR", week: "WEEK", year: "YE
  */
 export function jobPosting(position: PublicPosition, site: Site): JobPosting {
   const years = position.minYearsExperience;
+  const benefits = benefitLines(position);
   return {
     "@type": "JobPosting",
     title: position.title,
@@ -65,7 +67,7 @@ export function jobPosting(position: PublicPosition, site: Site): JobPosting {
         : { "@type": "OccupationalExperienceRequirements", monthsOfExperience: years * 12 },
     workHours: hoursText(position),
     totalJobOpenings: position.openings,
-    ...(position.benefits.length && { jobBenefits: position.benefits.join(", ") }),
+    ...(benefits.length && { jobBenefits: benefits.join("; ") }),
     jobStartDate: position.startsOn,
     validThrough: position.openUntil,
     // The page leads to a profile and a match, not to a form that sends an application.

@@ -1,19 +1,9 @@
-import { decisionFacts, extraPay, unitFacts } from "#app/positions/details/rules.ts";
-import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
-import { licenseNeeded } from "#app/verification/credentials/rules.ts";
-import {
-  experienceText,
-  hoursText,
-  positionPath,
-  type PublicPosition,
-} from "#app/positions/rules.ts";
-import { formatDate, todayCentral } from "#app/platform/format.ts";
-import { employmentText } from "#app/domain/employment.ts";
-import { formatPay, payArithmetic } from "#app/domain/pay.ts";
-import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
+import { positionFacts } from "#app/positions/details/rules.ts";
+import { positionPath, type PublicPosition } from "#app/positions/rules.ts";
+import { formatPay } from "#app/domain/pay.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import type { SignInMode } from "#app/ui/link.tsx";
 import { Steps } from "./sections.tsx";
 
@@ -37,8 +27,8 @@ export type Looker = "visitor" | "undecided" | "unapproved" | "job_seeker" | "ot
 
 type PositionProps = {
   position: PublicPosition;
-  /** "April 30, 2027", or soon. */
-  starts: string;
+  /** In Central time: what starts before it starts soon. */
+  today: string;
   signIn: SignInMode;
   looker: Looker;
   /** Part of another page: without a heading of the first rank, and without what happens next. */
@@ -46,15 +36,10 @@ type PositionProps = {
 };
 
 /** An open position, for everybody. */
-export function Position({ position, starts, signIn, looker, embedded }: PositionProps) {
-  const { title, facility, city, state, zip, license, benefits } = position;
+export function Position({ position, today, signIn, looker, embedded }: PositionProps) {
+  const { title, facility, city, state } = position;
   const Title = embedded ? "h2" : "h1";
-  const asked = (importance: string) =>
-    position.requirements.filter((one) => one.importance === importance).map(({ text }) => text);
   const pay = formatPay(position.payMinCents, position.payMaxCents, position.payPeriod);
-  const kind =
-    FACILITY_TYPE_LABELS[position.facilityType as keyof typeof FACILITY_TYPE_LABELS] ??
-    position.facilityType;
   return (
     <div className="wrap py-8 sm:py-12">
       {embedded ? null : (
@@ -73,53 +58,7 @@ export function Position({ position, starts, signIn, looker, embedded }: Positio
             {facility} <span className="text-muted">in</span> {city}, {state}
           </p>
           <div className="mt-8">
-            <DefinitionList
-              items={[
-                ...(position.unit ? [{ term: "Unit", description: position.unit }] : []),
-                {
-                  term: "Pay",
-                  description: (
-                    <>
-                      {pay}
-                      <br />
-                      <span className="text-muted tabular-nums">
-                        {payArithmetic(
-                          [position.payMinCents, position.payMaxCents],
-                          position.payPeriod,
-                          position.hours,
-                        )}
-                      </span>
-                    </>
-                  ),
-                },
-                ...extraPay(position.details),
-                { term: "Shift", description: hoursText(position) },
-                { term: "Start", description: starts },
-                { term: "Profession", description: position.profession },
-                ...unitFacts(position.details),
-                { term: "Workplace", description: `${kind} in ${city}, ${state} ${zip}` },
-                { term: "License", description: licenseNeeded(state, license) },
-                {
-                  term: "Experience",
-                  description: experienceText(position.minYearsExperience, position.yearsRequired),
-                },
-                ...listed(REQUIREMENT_LABELS.must, asked("must")),
-                ...listed(REQUIREMENT_LABELS.nice, asked("nice")),
-                ...listed("Benefits", benefits),
-                ...(position.openings > 1
-                  ? [{ term: "Openings", description: String(position.openings) }]
-                  : []),
-                {
-                  term: "Employment",
-                  description: `${employmentText(position.hours)}, hired directly by the facility`,
-                },
-                ...decisionFacts(position.details),
-                {
-                  term: "Posted",
-                  description: formatDate(todayCentral(new Date(position.postedAt))),
-                },
-              ]}
-            />
+            <FactList facts={positionFacts(position, today)} />
           </div>
         </div>
         <aside aria-label="Your next step" className="lg:row-span-2">
@@ -161,23 +100,7 @@ export function Position({ position, starts, signIn, looker, embedded }: Positio
   );
 }
 
-function listed(term: string, texts: readonly string[]) {
-  if (texts.length === 0) return [];
-  return [
-    {
-      term,
-      description: (
-        <ul>
-          {texts.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      ),
-    },
-  ];
-}
-
-function NextStep({ position, signIn, looker }: Omit<PositionProps, "starts">) {
+function NextStep({ position, signIn, looker }: Omit<PositionProps, "today">) {
   if (looker === "other") {
     return (
       <p className="mt-3 text-on-deep-muted">This is what professionals see of the position.</p>

@@ -53,7 +53,7 @@ function ChoiceGroup(
               <span>
                 {option.label}
                 {option.hint ? (
-                  <span id={optionHint} className="block text-sm text-muted">
+                  <span id={optionHint} className="hint">
                     {option.hint}
                   </span>
                 ) : null}
@@ -116,7 +116,7 @@ export function Checkbox(props: CheckboxProps) {
         <span>
           {props.label}
           {props.hint ? (
-            <span id={hintId} className="block text-sm text-muted">
+            <span id={hintId} className="hint">
               {props.hint}
             </span>
           ) : null}

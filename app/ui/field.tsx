@@ -34,14 +34,14 @@ export function fieldIds(props: Pick<FieldProps, "name" | "id" | "hint" | "error
 
 /** The word after the label of what may stay empty; what is required carries no mark (voice.md). */
 export function FieldMark({ required }: { required: boolean | undefined }) {
-  return required ? null : <span className="field-mark font-normal text-muted"> (optional)</span>;
+  return required ? null : <span className="field-mark"> (optional)</span>;
 }
 
 /** The help line under a label. */
 export function FieldHint({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (!children) return null;
   return (
-    <p id={id} className="text-sm text-muted">
+    <p id={id} className="hint">
       {children}
     </p>
   );
@@ -72,8 +72,8 @@ export function FieldError(props: {
 export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { id, hintId, errorId } = fieldIds(props);
   return (
-    <div className={cx("space-y-1.5", errorId && "border-l-4 border-danger pl-4", props.className)}>
-      <label htmlFor={id} className="block font-semibold">
+    <div className={cx("field", errorId && "border-l-4 border-danger pl-4", props.className)}>
+      <label htmlFor={id}>
         {props.label}
         <FieldMark required={props.required} />
       </label>

@@ -21,6 +21,8 @@ export type SelectProps = FieldProps & {
   /** First entry, sent as an empty answer, such as "Choose a state". */
   placeholder?: string | undefined;
   width?: "full" | "md" | undefined;
+  /** Where scripts run: told of each choice. */
+  onChange?: ((value: string) => void) | undefined;
 };
 
 function OptionTag({ option }: { option: Option }) {
@@ -43,6 +45,7 @@ export function Select(props: SelectProps) {
         defaultValue={props.defaultValue ?? (props.placeholder ? "" : undefined)}
         required={props.required}
         disabled={props.disabled}
+        onChange={props.onChange && ((event) => props.onChange?.(event.target.value))}
         {...aria}
       >
         {props.placeholder ? <option value="">{props.placeholder}</option> : null}

@@ -54,6 +54,8 @@ export type TextAreaProps = FieldProps & {
   rows?: number | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
+  /** Where scripts run: told of what is typed. */
+  onChange?: ((text: string) => void) | undefined;
 };
 
 /** Several lines of text. */
@@ -71,6 +73,7 @@ export function TextArea(props: TextAreaProps) {
         maxLength={props.maxLength}
         required={props.required}
         disabled={props.disabled}
+        onChange={props.onChange && ((event) => props.onChange?.(event.target.value))}
         {...aria}
       />
     </Field>
@@ -130,20 +133,15 @@ export function MoneyInput(props: MoneyInputProps) {
   return (
     <Field {...props}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="relative">
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted"
-          >
-            $
-          </span>
+        <span className="money">
+          <span aria-hidden="true">$</span>
           <input
             id={id}
             name={props.name}
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            className="control w-36 pl-7.5 tabular-nums"
+            className="control"
             defaultValue={props.defaultValue}
             required={props.required}
             disabled={props.disabled}

@@ -17,6 +17,7 @@ export type Facility = {
   npi: string | null;
   ccn?: string;
   about: string;
+  /** Beyond those that details.ts states. */
   benefits: string[];
   status: Status;
   reason?: string;
@@ -40,12 +41,7 @@ export const facilities: Facility[] = [
     ccn: "260143",
     about:
       "A 140-bed community hospital in Kansas City with self-scheduling on every unit and a nurse educator on each floor. Two thirds of our charge nurses started here as new graduates.",
-    benefits: [
-      "Health, dental and vision from day one",
-      "Tuition help, $5,000 a year",
-      "403(b) with 4% match",
-      "Free parking",
-    ],
+    benefits: ["Insured from day one"],
     status: "approved",
     plan: "employer_growth",
     near: ["64114", "64055", "64116", "66210", "66062", "66102", "64131", "64015", "64081"],
@@ -63,12 +59,7 @@ export const facilities: Facility[] = [
     ccn: "260118",
     about:
       "A teaching hospital near the park, known for its step-down unit and for paying for certifications. Residents, students and a simulation lab that nurses can book for themselves.",
-    benefits: [
-      "Certification fees paid",
-      "Paid parental leave, 8 weeks",
-      "Child care on the campus",
-      "Retirement match",
-    ],
+    benefits: ["Certification fees paid"],
     status: "approved",
     plan: "employer_enterprise",
     near: ["63110", "63122", "63301", "63376", "63031", "63017", "63010", "63021"],
@@ -85,7 +76,7 @@ export const facilities: Facility[] = [
     npi: "1000000020",
     about:
       "Primary care for families in Wichita, open weekdays, closed on holidays. Half of our visits are in Spanish, and everybody who is bilingual is paid for it.",
-    benefits: ["No weekends", "Language pay", "Health insurance", "Three weeks of vacation"],
+    benefits: ["No weekends", "Language pay"],
     status: "approved",
     plan: "employer_growth",
     near: ["67212", "67206", "67501", "67037", "67114", "67042"],
@@ -102,7 +93,7 @@ export const facilities: Facility[] = [
     npi: "1000000038",
     about:
       "Same-day surgery in Springfield. No nights, no on-call, four operating rooms, and the last patient home by six.",
-    benefits: ["No nights, weekends or holidays", "Health insurance", "Profit sharing"],
+    benefits: ["No nights, weekends or holidays", "Profit sharing"],
     status: "approved",
     plan: "employer_starter",
     near: ["65804", "65807", "65714", "65721", "65738", "65613"],
@@ -120,12 +111,7 @@ export const facilities: Facility[] = [
     ccn: "175109",
     about:
       "Assisted living and skilled nursing for 90 residents, with the same teams on the same halls and a garden that residents run.",
-    benefits: [
-      "Meals on shift",
-      "Tuition for aides who become nurses",
-      "Health insurance",
-      "Pay on demand",
-    ],
+    benefits: ["Meals on shift", "Tuition for aides who become nurses", "Pay on demand"],
     status: "approved",
     plan: "employer_growth",
     near: ["66614", "66604", "66044", "66048", "66801"],
@@ -142,7 +128,7 @@ export const facilities: Facility[] = [
     npi: "1000000053",
     about:
       "Home visits in Columbia and the farms around it. Cars provided, and charting time is paid time.",
-    benefits: ["Car and fuel card", "Paid charting time", "Health insurance"],
+    benefits: ["Car and fuel card", "Paid charting time"],
     status: "approved",
     plan: "employer_starter",
     near: ["65203", "65201", "65101", "65251", "65270"],
@@ -159,12 +145,7 @@ export const facilities: Facility[] = [
     npi: "1000000061",
     about:
       "Inpatient and day programs in Overland Park with small caseloads, weekly supervision, and a rule that nobody works a sixth day.",
-    benefits: [
-      "Weekly supervision",
-      "Counseling for staff",
-      "Health insurance",
-      "Retirement match",
-    ],
+    benefits: ["Weekly supervision", "Counseling for staff"],
     status: "approved",
     plan: "employer_growth",
     near: ["66210", "66062", "64114", "66102", "66216", "66048", "64081"],
@@ -181,7 +162,7 @@ export const facilities: Facility[] = [
     npi: null,
     about:
       "A reference laboratory for clinics in eastern Kansas. Forty people, new analyzers, and a turnaround we post on the wall.",
-    benefits: ["Seven on, seven off", "Health insurance", "ASCP dues paid"],
+    benefits: ["Seven on, seven off", "ASCP dues paid"],
     status: "approved",
     plan: "employer_starter",
     near: ["66044", "66046", "66604", "66062", "66102"],
@@ -199,13 +180,7 @@ export const facilities: Facility[] = [
     ccn: "170128",
     about:
       "The regional hospital for nine counties in southwest Kansas: 84 beds, 700 births a year, and a helicopter pad that is used. We help with housing and with the move, and our patients speak nine languages.",
-    benefits: [
-      "Moving help, $7,500",
-      "Housing for 90 days",
-      "Student loan help",
-      "Health insurance",
-      "Language pay",
-    ],
+    benefits: ["Housing for 90 days", "Language pay"],
     status: "approved",
     plan: "employer_enterprise",
     near: ["67846", "67801", "67901", "67880", "67871", "67951", "67860"],
@@ -223,12 +198,7 @@ export const facilities: Facility[] = [
     ccn: "171163",
     about:
       "A critical access hospital of 25 beds on the high plains, with a clinic next door. You will know your patients, and they will know your truck.",
-    benefits: [
-      "Sign-on $10,000 after a year",
-      "County retirement plan",
-      "Health insurance",
-      "Short commute",
-    ],
+    benefits: ["Short commute"],
     status: "approved",
     plan: "employer_growth",
     near: ["67701", "67735", "67740", "67601", "67748", "67752", "67672"],
@@ -246,12 +216,7 @@ export const facilities: Facility[] = [
     ccn: "260171",
     about:
       "A 210-bed hospital north of the river with a heart program, a busy birth center and a residency for new nurses.",
-    benefits: [
-      "Nurse residency of 12 months",
-      "Health, dental and vision",
-      "Tuition help",
-      "Gym on site",
-    ],
+    benefits: ["Nurse residency of 12 months", "Gym on site"],
     status: "approved",
     plan: "employer_enterprise",
     near: ["64068", "64116", "64055", "66102", "64114", "64501", "66048"],
@@ -269,7 +234,7 @@ export const facilities: Facility[] = [
     ccn: "265146",
     about:
       "Rehabilitation after strokes and joint replacements in Cape Girardeau: 60 beds, a therapy pool, and therapists who are here six days a week.",
-    benefits: ["Health insurance", "Continuing education, $1,500", "Free lunch"],
+    benefits: ["Free lunch"],
     status: "approved",
     plan: "employer_growth",
     near: ["63701", "63755", "63801", "63775", "63901"],

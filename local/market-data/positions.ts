@@ -12,8 +12,9 @@ export type Position = {
   shift: string;
   schedule?: "3x12" | "4x10" | "5x8";
   onCall?: true;
-  /** Years of experience preferred. */
+  /** Years of experience, preferred unless they are required. */
   years: number;
+  yearsRequired?: true;
   /** In dollars. */
   pay: [number, number];
   period: "hour" | "week" | "year";
@@ -25,7 +26,9 @@ export type Position = {
   closedReason?: string;
   must?: string[];
   nice?: string[];
+  /** Preferred, and required. */
   skills?: string[];
+  mustSkills?: string[];
   questions?: [question: string, kind: "yes_no" | "text"][];
   description: string;
 };

@@ -180,6 +180,18 @@ function unitsOf(profession: string, wanted: string | null, place: number, years
   };
 }
 
+/** What of the week and of facilities people want, and whether they would take nothing else. By place, as above. */
+function choicesOf(isPicky: boolean, target: MadePosition, place: number) {
+  const schedules = isPicky && target.schedule ? [target.schedule] : [];
+  const facility_types = place % 7 === 3 ? [target.facility.type] : [];
+  const musts = [
+    ...(place % 6 === 2 ? ["shifts"] : []),
+    ...(schedules.length > 0 && place % 2 === 0 ? ["schedules"] : []),
+    ...(facility_types.length > 0 && place % 3 === 0 ? ["facility_types"] : []),
+  ];
+  return { schedules, facility_types, musts };
+}
+
 function addPreferences(
   book: Book,
   candidate: Candidate,
@@ -210,7 +222,7 @@ function addPreferences(
     desired_pay_period: period,
     hours_per_week: WEEKLY_HOURS[period],
     shifts: book.pick(near ? SHIFTS.filter((shifts) => shifts.includes(target.shift)) : SHIFTS),
-    schedules: book.ofTen(2) && target.schedule ? [target.schedule] : [],
+    ...choicesOf(book.ofTen(2), target, place),
     on_call: target.onCall ?? book.ofTen(2),
     available_from: book.day(book.between(-10, 60)),
     open_to_matches: place % 33 !== 25,

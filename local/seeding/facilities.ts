@@ -3,6 +3,7 @@ import { facilities, type Facility } from "../market-data/facilities.ts";
 import { positions, type Position } from "../market-data/positions.ts";
 import { HOLIDAYS, WEEKENDS } from "#app/domain/employment.ts";
 import { paidHours } from "#app/domain/pay.ts";
+import { detailsOf } from "../market-data/details.ts";
 import { unitOf } from "../market-data/units.ts";
 import { addAgreement, addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
@@ -157,6 +158,7 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       openings: position.openings ?? 1,
       benefits: facility.benefits,
       min_years_experience: position.years,
+      years_importance: position.yearsRequired ? "must" : "nice",
       pay_min_cents: position.pay[0] * 100,
       pay_max_cents: position.pay[1] * 100,
       pay_period: position.period,
@@ -167,6 +169,9 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       created_at: book.ago(openedAgo + 0.5),
     });
     addRequirements(book, id, position);
+    const details = detailsOf(position);
+    if (Object.keys(details).length > 0)
+      book.add("public.position_details", { position_id: id, ...details });
     return {
       ...position,
       id,
@@ -179,11 +184,16 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
   });
 }
 
-function addRequirements(book: Book, position_id: string, { must, nice, skills }: Position): void {
+function addRequirements(
+  book: Book,
+  position_id: string,
+  { must, nice, skills, mustSkills }: Position,
+): void {
   const add = (importance: string, what: object) =>
     book.add("public.position_requirements", { id: book.uuid(), position_id, importance, ...what });
   for (const certification of must ?? []) add("must", { certification });
   for (const certification of nice ?? []) add("nice", { certification });
+  for (const skill of mustSkills ?? []) add("must", { skill });
   for (const skill of skills ?? []) add("nice", { skill });
 }
 

@@ -1082,10 +1082,14 @@ end $$;
 
 
 -- supabase/schemas/profiles/rules/units.sql
--- What a job seeker says of units holds whoever writes it: up to six, each once, none of them a group.
+-- What a job seeker says of units holds whoever writes it: up to six, each once, none of them a group, and each one of
+-- those where the profession works. A unit that an admin moved elsewhere meanwhile may stay.
 
 create function private.check_unit_experience() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  listed text[];
+  wrong record;
 begin
   perform private.refuse_if(jsonb_typeof(new.units) is distinct from 'array' or jsonb_array_length(new.units) > 6,
     'PT422', 'Name at most 6 units: those where you spent the most time.', 'unit1');
@@ -1099,6 +1103,25 @@ begin
     (select count(distinct x.one ->> 'unit') from jsonb_array_elements(new.units) x (one))
       < jsonb_array_length(new.units),
     'PT422', 'You named a unit twice. Keep one of them.', 'unit1');
+  select coalesce(array_agg(u.code), '{}') into listed
+  from public.units u join public.units g on g.code = u.parent where new.profession = any (g.professions);
+  -- A new profession by itself leaves behind the units of the earlier one.
+  if tg_op = 'UPDATE' and new.profession <> old.profession and new.units = old.units then
+    new.units := (select coalesce(jsonb_agg(x.one order by x.place), '[]')
+      from jsonb_array_elements(new.units) with ordinality x (one, place) where x.one ->> 'unit' = any (listed));
+    return new;
+  end if;
+  select x.place, u.name into wrong
+  from jsonb_array_elements(new.units) with ordinality x (one, place)
+  join public.units u on u.code = x.one ->> 'unit'
+  where u.code <> all (listed)
+    and not (tg_op = 'UPDATE' and new.profession = old.profession
+      and old.units @> jsonb_build_array(jsonb_build_object('unit', u.code)))
+  order by x.place limit 1;
+  if found then
+    raise exception using errcode = 'PT422', hint = 'unit' || wrong.place, message = format(
+      '“%s” is not a unit of your profession. Remove it, or choose another one.', wrong.name);
+  end if;
   return new;
 end $$;
 
@@ -1840,7 +1863,8 @@ create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (p
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
   for each row execute function private.touch_updated_at();
-create trigger job_seeker_profiles_check_units before insert or update of units on public.job_seeker_profiles
+create trigger job_seeker_profiles_check_units
+  before insert or update of units, profession on public.job_seeker_profiles
   for each row execute function private.check_unit_experience();
 create trigger job_seeker_profiles_moved before update of home_state on public.job_seeker_profiles
   for each row when (old.home_state <> new.home_state) execute function private.note_move();
@@ -2337,7 +2361,8 @@ create index question_reviews_decided_by_idx on private.question_reviews (decide
 
 
 -- supabase/schemas/positions/tables/3_details.sql
--- What a nurse asks of a position beyond its headline: the unit's numbers, extra pay, and how the facility decides.
+-- What a nurse asks of a position beyond its headline: the unit's numbers, extra pay, benefits, and how the facility
+-- decides.
 
 create table public.position_details (
   position_id uuid primary key references public.positions (id) on delete cascade,
@@ -2360,6 +2385,23 @@ create table public.position_details (
   how_to_apply text check (char_length(how_to_apply) between 1 and 500),
   decided_by text check (char_length(decided_by) between 1 and 120),
   decision_days smallint check (decision_days between 1 and 90),
+  -- Benefits. True where the facility states it, null where it says nothing; dollars are a year's.
+  medical boolean check (medical),
+  dental boolean check (dental),
+  vision boolean check (vision),
+  retirement boolean check (retirement),
+  match_percent smallint check (match_percent between 1 and 200),
+  -- Percent of pay that the match goes up to.
+  match_up_to numeric(3, 1) check (match_up_to between 0.5 and 25),
+  pto_days smallint check (pto_days between 1 and 90),
+  parental_weeks smallint check (parental_weeks between 1 and 52),
+  tuition_cents integer check (tuition_cents between 100 and 10000000),
+  ce_cents integer check (ce_cents between 100 and 10000000),
+  loan_cents integer check (loan_cents between 100 and 10000000),
+  child_care boolean check (child_care),
+  parking boolean check (parking),
+  constraint position_details_match_is_whole
+    check ((match_percent is null) = (match_up_to is null) and (match_percent is null or retirement is not null)),
   constraint position_details_bonus_has_terms check (bonus_cents is null or bonus_terms is not null)
 );
 create trigger position_details_note_acting after insert or update or delete on public.position_details
@@ -4416,12 +4458,12 @@ where c.kind = 'license';
 -- passes() holds the hard requirements; still_valid() tests those that a new day can change.
 
 -- satisfies() holds the musts of the job seeker: bits 21 to 23 of wants say which they are. Bits 5 to 7 are schedules;
--- a position without a fixed schedule satisfies any.
+-- a position that states none satisfies nobody who wants only some.
 
 create function matching.satisfies(c matching.places, o matching.openings) returns boolean
 language sql immutable as $$
   select c.wants & 14680064 = 0 or ((c.wants & 2097152 = 0 or c.wants & o.shift <> 0)
-    and (c.wants & 4194304 = 0 or c.wants & o.extras & 224 = o.extras & 224)
+    and (c.wants & 4194304 = 0 or c.wants & o.extras & 224 <> 0)
     and (c.wants & 8388608 = 0 or c.wants & o.facility <> 0))
 $$;
 
@@ -13839,7 +13881,7 @@ begin
         | matching.preference_bits('facility', s.facility_types, true)
         | case when cardinality(s.facility_types) > 0 then 1 << 20 else 0 end
         | case when 'shifts' = any (s.musts) then 1 << 21 else 0 end
-        | case when 'schedules' = any (s.musts) then 1 << 22 else 0 end
+        | case when 'schedules' = any (s.musts) and s.schedules <> '{}' then 1 << 22 else 0 end
         | case when 'facility_types' = any (s.musts) then 1 << 23 else 0 end,
       -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
@@ -14223,8 +14265,8 @@ begin
         where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked,
       me.years_experience as my_years, p.required_years, me.years_experience >= p.required_years as years_ok,
       'shifts' <> all (me.musts) or p.shift = any (me.shifts) as shift_ok,
-      'schedules' <> all (me.musts) or me.schedules = '{}' or p.schedule is null
-        or p.schedule = any (me.schedules) as schedule_ok,
+      'schedules' <> all (me.musts) or me.schedules = '{}'
+        or coalesce(p.schedule = any (me.schedules), false) as schedule_ok,
       'facility_types' <> all (me.musts) or me.facility_types = '{}'
         or coalesce(p.facility_type = any (me.facility_types), false) as facility_ok
     from me
@@ -15872,23 +15914,27 @@ begin
 end $$;
 
 -- Which details a position lacks that most positions of its profession had which were filled: each with how many of
--- them had it. Nothing where fewer than five were filled: so few say nothing.
+-- them had it. Where fewer than five of the profession were filled, those of any are read; fewer than five say nothing.
 create function private.details_that_fill(p_position public.positions) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  with filled as materialized (
-    select p.id, private.position_details_of(p.id) as details
+  with likely as materialized (
+    select p.id, p.profession = p_position.profession as alike, p.closed_at
     from public.positions p
-    where p.profession = p_position.profession and p.id <> p_position.id
-      and exists (select 1 from public.placements l where l.position_id = p.id)
-    order by p.closed_at desc nulls last, p.id limit 200
+    where p.id <> p_position.id and exists (select 1 from public.placements l where l.position_id = p.id)
+    order by p.profession = p_position.profession desc, p.closed_at desc nulls last, p.id limit 200
+  ), few as (
+    select count(*) filter (where k.alike) < 5 as few from likely k
+  ), filled as materialized (
+    select k.id, private.position_details_of(k.id) as details from likely k cross join few f where k.alike or f.few
   ), shared as (
     select k.key, count(*) as having, (select count(*) from filled) as of
     from filled f cross join lateral jsonb_object_keys(f.details) k (key)
     group by k.key
   )
-  select coalesce(jsonb_agg(jsonb_build_object('detail', s.key, 'having', s.having, 'of', s.of)
+  select coalesce(jsonb_agg(jsonb_build_object('detail', s.key, 'having', s.having, 'of', s.of,
+      'any_profession', f.few)
     order by s.having desc, s.key), '[]')
-  from shared s
+  from shared s cross join few f
   where s.of >= 5 and 2 * s.having > s.of and not private.position_details_of(p_position.id) ? s.key
 ); end $$;
 
@@ -16430,7 +16476,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where not o.shift_ok group by 2
     union all
     select 'schedule', p.schedule, count(*) from one o join public.positions p on p.id = o.position_id
-      where not o.schedule_ok group by 2
+      where not o.schedule_ok and p.schedule is not null group by 2
     union all
     select 'facility', f.facility_type, count(*) from one o
       join public.employer_profiles f on f.user_id = o.employer_id where not o.facility_ok
@@ -16470,19 +16516,16 @@ begin
   return (
     select jsonb_build_object('open', true, 'application', mine, 'title', v.title, 'facility', v.facility_name,
       'position', private.position_notice(me, p_id, g.miles, m.score_bp),
+      -- What everybody reads of it.
+      'page', to_jsonb(v),
       'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id),
-      'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
-      'description', v.description, 'openings', known.openings, 'benefits', known.benefits,
-      'min_years', v.min_years_experience, 'years_required', v.years_importance = 'must', 'version', known.version,
-      'blocked', not g.not_blocked,
+      'version', known.version, 'blocked', not g.not_blocked,
       'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),
       'match', case when m.score_bp is not null then
         jsonb_build_object('components', m.components, 'facts', m.facts) end,
       'gates', (to_jsonb(g) - array['position_id', 'employer_id', 'failing'])
         || jsonb_build_object('paused', not s.open_to_matches,
           'my_profession', (select r.name from public.professions r where r.code = s.profession)),
-      'license', jsonb_build_object('required', v.license_required, 'confirmed', v.license_rule_confirmed,
-        'compact', v.license_compact),
       'requirements', (
         select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.short_name || ': ' || c.name, q.skill),
             'must', q.importance = 'must', 'certification', q.certification is not null,

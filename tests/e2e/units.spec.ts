@@ -28,6 +28,9 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await page.goto("/employer/new-position");
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("Profession").selectOption("Registered Nurse");
+    await page.getByRole("button", { name: "Show units of this profession" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await expect(page.getByLabel("Profession")).toHaveValue("rn");
     await expect(page.locator('optgroup[label="Critical care"] option').first()).toHaveText(unit);
     await page.getByLabel("Unit").selectOption(unit);
     await page.getByLabel("ZIP code of the workplace").fill(ZIP);
@@ -38,9 +41,21 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await page.getByLabel("Pay, from").fill("42");
     await page.getByLabel("Pay, up to").fill("51");
     await page.getByLabel("Years of experience").fill("2");
+    await page.getByText("Benefits", { exact: true }).click();
+    await page.getByLabel("Health insurance").check();
+    await page.getByLabel("Paid time off, days a year").fill("25");
+    await page.getByLabel("Employer match, percent").fill("50");
+    await page.getByRole("button", { name: "Save and preview" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "Enter the percent of pay that you match up to.",
+    );
+    await expect(page.getByLabel("Unit")).toHaveValue("icu_medical");
+    await page.getByLabel("Match up to, percent of pay").fill("6");
+    await expectLooks(page);
     await page.getByRole("button", { name: "Save and preview" }).click();
     await expect(page.getByRole("region", { name: "As candidates see it" })).toContainText(unit);
     await expect(page.getByText("No unit chosen.")).toHaveCount(0);
+    await expect(page.getByText("Retirement plan with 50% match up to 6% of pay")).toBeVisible();
     await page.getByRole("button", { name: "Post this position" }).click();
     await expect(page).toHaveURL(/\/candidates$/);
   });
@@ -95,6 +110,8 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await expect(phone.getByRole("heading", { name: "1 position" })).toBeVisible();
     await expectLooks(phone);
     await phone.getByRole("link", { name: title }).click();
-    await expect(phone.getByText(unit)).toBeVisible();
+    await expect(phone.getByText(unit).first()).toBeVisible();
+    await expect(phone.getByText("$42.00 to $51.00/hr × 36 hrs × 52 = ")).toBeVisible();
+    await expect(phone.getByText("25 days of paid time off a year")).toBeVisible();
   });
 });

@@ -179,6 +179,7 @@ const signedInPages: Record<string, Row> = {
     "own",
     states("home", "home", "home", "/employer/new-position"),
   ),
+  "/employer/position-hints": row("signin", "home", "own", approvedOnly),
   "/employer/positions": row("signin", "home", "own", approvedOnly),
   "/employer/team": row("signin", "home", "own", approvedOnly),
   "/employer/team/join": all("ok"),

@@ -170,7 +170,7 @@ export const PAGES: Record<string, string> = {
 /** The others of their pages: nothing of a professional is on them. */
 export const WITHOUT: Record<string, string> = {
   "Of the facility itself, its positions, team and plan":
-    "/employer/onboarding /employer/onboarding/:step /employer/facility /employer/awaiting-approval /employer/team /employer/team/join /employer/new-position /employer/new-position/draft /employer/positions /employer/positions/:positionId/edit /employer/positions/:positionId/preview /employer/positions/:positionId/close /employer/billing /employer/billing/change /employer/billing/cancel /employer/billing/return /admin/billing /admin/billing/subscriptions /admin/billing/placements /admin/billing/events /admin/screening-questions /admin/screening-questions/:questionId",
+    "/employer/onboarding /employer/onboarding/:step /employer/facility /employer/awaiting-approval /employer/team /employer/team/join /employer/new-position /employer/new-position/draft /employer/position-hints /employer/positions /employer/positions/:positionId/edit /employer/positions/:positionId/preview /employer/positions/:positionId/close /employer/billing /employer/billing/change /employer/billing/cancel /employer/billing/return /admin/billing /admin/billing/subscriptions /admin/billing/placements /admin/billing/events /admin/screening-questions /admin/screening-questions/:questionId",
   "Sign-in and addresses of old":
     "/employer/signin /employer/signup /admin/acting/stop /admin /admin/dashboard /admin/dashboard/* /admin/*",
   "Counts and figures":

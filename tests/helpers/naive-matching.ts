@@ -48,7 +48,7 @@ with position as (
     case when p.kind is null or s.facility_types = '{}' then null else p.kind = any (s.facility_types) end as kind_fits,
     s.years_experience as years, p.min_years_experience as least_years, p.years_importance = 'must' as years_must,
     s.musts as my_musts, s.facility_types = '{}' as any_kind,
-    p.schedule is null or s.schedules = '{}' or p.schedule = any (s.schedules) as schedule_fits,
+    s.schedules = '{}' or coalesce(p.schedule = any (s.schedules), false) as schedule_fits,
     (select count(*) from asked a, unnest(a.musts) x where exists (select 1 from unnest(s.skills) w
       where x = (select y.skill from public.skill_synonyms y where y.key = matching.skill_key(w)
         and (y.profession is null or y.profession = s.profession) order by y.profession nulls last limit 1))) as musts_held,

@@ -41,6 +41,7 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/employer/team", "employer"],
   ["/employer/billing", "employer"],
   ["/employer/new-position", "employer"],
+  ["/employer/position-hints", "employer", ["?profession=rn&skills=Telemetry"]],
   ["/employer/facility", "employer"],
   ["/employer/onboarding", "new employer"],
   ["/employer/onboarding/:step", "new employer", ["contact", "review"]],

@@ -379,12 +379,21 @@ describe("stored matches", () => {
       expect(required.gates).toMatchObject({ years_ok: false, required_years: 40, failing: 1 });
     });
 
-    test("a position without a fixed schedule fits whoever wants only some", async () => {
+    test("a position that states no schedule does not fit whoever wants only some", async () => {
       const { nurse, position } = await pair();
-      const only =
-        "update public.job_seeker_profiles set schedules = '{5x8}', musts = '{schedules}'";
-      const { match } = await after(position, nurse, `${only} where user_id = $1`, [nurse.id]);
-      expect(match).toMatchObject({ shift: 10_000 });
+      const choose = (schedules: string, musts: string) =>
+        after(
+          position,
+          nurse,
+          "update public.job_seeker_profiles set schedules = $2, musts = $3 where user_id = $1",
+          [nurse.id, schedules, musts],
+        );
+      const only = await choose("{5x8}", "{schedules}");
+      expect(only.match).toBeUndefined();
+      expect(only.gates).toMatchObject({ schedule_ok: false, failing: 1 });
+      // As a preference it is not compared, and whoever chose none wants any.
+      expect((await choose("{5x8}", "{}")).match).toMatchObject({ shift: 10_000 });
+      expect((await choose("{}", "{schedules}")).match).toMatchObject({ shift: 10_000 });
     });
 
     test.each([

@@ -1,7 +1,13 @@
 /** What a nurse asks of a position beyond its headline, as rows hold it, in words, and in form fields. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
-import { count, formatCents } from "#app/platform/format.ts";
+import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
+import { employmentText } from "#app/domain/employment.ts";
+import { facilityTypeLabel } from "#app/domain/facility-types.ts";
+import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
+import { formatPay, payArithmetic } from "#app/domain/pay.ts";
 import { RECORDS_SYSTEM_LABELS } from "#app/domain/units.ts";
+import { licenseNeeded } from "#app/verification/credentials/rules.ts";
+import { experienceText, hoursText, startText, type PublicPosition } from "../rules.ts";
 
 /** A position's details as the database tells them; what is not stated is absent. Money in cents, pay an hour. */
 export type PositionDetails = Partial<{
@@ -23,12 +29,37 @@ export type PositionDetails = Partial<{
   how_to_apply: string;
   decided_by: string;
   decision_days: number;
+  medical: true;
+  dental: true;
+  vision: true;
+  retirement: true;
+  /** Percent that the facility adds to what somebody saves, up to so many percent of pay. */
+  match_percent: number;
+  match_up_to: number;
+  pto_days: number;
+  parental_weeks: number;
+  /** Dollars a year. */
+  tuition_cents: number;
+  ce_cents: number;
+  loan_cents: number;
+  child_care: true;
+  parking: true;
 }>;
 
+/** One fact of a position: what it is called, and one line or more that say it. */
+export type Fact = {
+  term: string;
+  lines: readonly string[];
+  /** How the line was counted. */
+  note?: string;
+};
+
+const fact = (term: string, ...lines: readonly string[]): Fact[] =>
+  lines.length > 0 ? [{ term, lines }] : [];
 const an = (cents: number) => `${formatCents(cents)} an hour`;
 
 /** Pay on top of base pay, as term and words; fees and comparisons leave it out. */
-export function extraPay(details: PositionDetails): { term: string; description: string }[] {
+export function extraPay(details: PositionDetails): Fact[] {
   const differentials = [
     details.night_cents && `nights ${an(details.night_cents)}`,
     details.weekend_cents && `weekends ${an(details.weekend_cents)}`,
@@ -37,50 +68,120 @@ export function extraPay(details: PositionDetails): { term: string; description:
   ].filter(Boolean);
   return [
     ...(differentials.length > 0
-      ? [{ term: "Differentials", description: `On top of base pay: ${differentials.join(", ")}` }]
+      ? fact("Differentials", `On top of base pay: ${differentials.join(", ")}`)
       : []),
     ...(details.bonus_cents
-      ? [
-          {
-            term: "Sign-on bonus",
-            description: `${formatCents(details.bonus_cents)}. ${details.bonus_terms ?? ""}`.trim(),
-          },
-        ]
+      ? fact(
+          "Sign-on bonus",
+          `${formatCents(details.bonus_cents)}. ${details.bonus_terms ?? ""}`.trim(),
+        )
       : []),
     ...(details.relocation_cents
-      ? [{ term: "Relocation", description: `Up to ${formatCents(details.relocation_cents)}` }]
+      ? fact("Relocation", `Up to ${formatCents(details.relocation_cents)}`)
       : []),
   ];
 }
 
+const INSURANCES = [
+  ["medical", "health"],
+  ["dental", "dental"],
+  ["vision", "vision"],
+] as const;
+
+/** Benefits in words, one a line: what the facility chose, then what it wrote. */
+export function benefitLines({
+  details,
+  benefits,
+}: Pick<PublicPosition, "details" | "benefits">): string[] {
+  const insured = INSURANCES.flatMap(([kind, word]) => (details[kind] ? [word] : []));
+  const list = new Intl.ListFormat("en-US", { style: "long" }).format(insured);
+  const aYear = (what: string, cents?: number) =>
+    cents && `${what} up to ${formatCents(cents)} a year`;
+  return [
+    insured.length > 0 && `${list[0]!.toUpperCase()}${list.slice(1)} insurance`,
+    details.retirement &&
+      `Retirement plan${details.match_percent ? ` with ${details.match_percent}% match up to ${details.match_up_to}% of pay` : ""}`,
+    details.pto_days && `${count(details.pto_days, "day")} of paid time off a year`,
+    details.parental_weeks && `${count(details.parental_weeks, "week")} of paid parental leave`,
+    aYear("Tuition help", details.tuition_cents),
+    aYear("Continuing education", details.ce_cents),
+    aYear("Student loan help", details.loan_cents),
+    details.child_care && "Child care on site or at a discount",
+    details.parking && "Free parking",
+    ...benefits,
+  ].filter((line) => typeof line === "string");
+}
+
 /** The unit and the team, as term and words. */
-export function unitFacts(details: PositionDetails): { term: string; description: string }[] {
+export function unitFacts(details: PositionDetails): Fact[] {
   const { department, beds, ratio, records_system: records, team, orientation_weeks } = details;
   return [
-    ...(department ? [{ term: "Department", description: department }] : []),
-    ...(beds ? [{ term: "Beds", description: String(beds) }] : []),
-    ...(ratio ? [{ term: "Patient ratio", description: ratio }] : []),
-    ...(records
-      ? [{ term: "Records system", description: RECORDS_SYSTEM_LABELS[records] ?? records }]
-      : []),
-    ...(team ? [{ term: "Team", description: team }] : []),
-    ...(orientation_weeks
-      ? [{ term: "Orientation", description: count(orientation_weeks, "week") }]
-      : []),
+    ...(department ? fact("Department", department) : []),
+    ...(beds ? fact("Beds", String(beds)) : []),
+    ...(ratio ? fact("Patient ratio", ratio) : []),
+    ...(records ? fact("Records system", RECORDS_SYSTEM_LABELS[records] ?? records) : []),
+    ...(team ? fact("Team", team) : []),
+    ...(orientation_weeks ? fact("Orientation", count(orientation_weeks, "week")) : []),
   ];
 }
 
 /** How one applies and who decides, as term and words. */
-export function decisionFacts(details: PositionDetails): { term: string; description: string }[] {
+export function decisionFacts(details: PositionDetails): Fact[] {
   const { contact, how_to_apply, decided_by, decision_days, requisition_id } = details;
   const days = decision_days ? `within ${count(decision_days, "day")}` : null;
   return [
-    ...(how_to_apply ? [{ term: "How to apply", description: how_to_apply }] : []),
-    ...(contact ? [{ term: "Contact", description: contact }] : []),
+    ...(how_to_apply ? fact("How to apply", how_to_apply) : []),
+    ...(contact ? fact("Contact", contact) : []),
     ...(decided_by || days
-      ? [{ term: "Who decides", description: [decided_by, days].filter(Boolean).join(", ") }]
+      ? fact("Who decides", [decided_by, days].filter(Boolean).join(", "))
       : []),
-    ...(requisition_id ? [{ term: "Requisition ID", description: requisition_id }] : []),
+    ...(requisition_id ? fact("Requisition ID", requisition_id) : []),
+  ];
+}
+
+/**
+ * All that a position says of itself, wherever it is read: in public, by whoever is signed in, and by its facility.
+ * @param requirements false where the page shows them its own way
+ */
+export function positionFacts(
+  position: PublicPosition,
+  today: string,
+  { requirements = true }: { requirements?: boolean } = {},
+): Fact[] {
+  const { details, hours, city, state } = position;
+  const pay = [position.payMinCents, position.payMaxCents] as const;
+  const asked = (importance: "must" | "nice") =>
+    fact(
+      REQUIREMENT_LABELS[importance],
+      ...position.requirements
+        .filter((one) => requirements && one.importance === importance)
+        .map(({ text }) => text),
+    );
+  return [
+    ...(position.unit ? fact("Unit", position.unit) : []),
+    {
+      term: "Pay",
+      lines: [formatPay(...pay, position.payPeriod)],
+      note: payArithmetic(pay, position.payPeriod, hours),
+    },
+    ...extraPay(details),
+    ...fact("Shift", hoursText(position)),
+    ...fact("Start", startText(position.startsOn, today)),
+    ...fact("Profession", position.profession),
+    ...unitFacts(details),
+    ...fact(
+      "Workplace",
+      `${facilityTypeLabel(position.facilityType)} in ${city}, ${state} ${position.zip}`,
+    ),
+    ...fact("License", licenseNeeded(state, position.license)),
+    ...fact("Experience", experienceText(position.minYearsExperience, position.yearsRequired)),
+    ...asked("must"),
+    ...asked("nice"),
+    ...fact("Benefits", ...benefitLines(position)),
+    ...(position.openings > 1 ? fact("Openings", String(position.openings)) : []),
+    ...fact("Employment", `${employmentText(hours)}, hired directly by the facility`),
+    ...decisionFacts(details),
+    ...fact("Posted", formatDate(todayCentral(new Date(position.postedAt)))),
   ];
 }
 
@@ -102,6 +203,18 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = byKey({
   contact: "a contact",
   decided_by: "who decides",
   decision_days: "how soon they decide",
+  medical: "health insurance",
+  dental: "dental insurance",
+  vision: "vision insurance",
+  retirement: "a retirement plan",
+  match_percent: "an employer match",
+  pto_days: "the days of paid time off",
+  parental_weeks: "paid parental leave",
+  tuition_cents: "tuition help",
+  ce_cents: "money for continuing education",
+  loan_cents: "help with student loans",
+  child_care: "child care",
+  parking: "free parking",
 });
 
 /** What positions that were filled state and this one does not, in sentences. */

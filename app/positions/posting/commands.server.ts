@@ -85,7 +85,7 @@ export async function savePosition(db: Db, form: PositionForm): Promise<void> {
         pay_period: form.payPeriod,
         openings: form.openings ?? 1,
         starts_on: form.startsOn,
-        benefits: [...new Set([...form.benefits, ...(form.otherBenefits ?? [])])],
+        benefits: form.otherBenefits ?? [],
         description: form.description ?? "",
       },
       p_requirements: requirementsOf(form),

@@ -1,5 +1,7 @@
 /** The form fields of a position's details, both ways. Pure. */
 import { z } from "zod";
+import { byKey } from "#app/platform/by-key.ts";
+import { options } from "#app/domain/options.ts";
 import { money, oneOf, text, whole } from "#app/platform/fields.ts";
 import { RECORDS_SYSTEMS } from "#app/domain/units.ts";
 import type { PositionDetails } from "../details/rules.ts";
@@ -23,11 +25,38 @@ export const DETAIL_LABELS = {
   contact: "Contact",
   decidedBy: "Who decides",
   decisionDays: "Decision within days",
+  matchPercent: "Employer match, percent",
+  matchUpTo: "Match up to, percent of pay",
+  ptoDays: "Paid time off, days a year",
+  parentalWeeks: "Paid parental leave, weeks",
+  tuition: "Tuition help, a year",
+  ceAllowance: "Continuing education, a year",
+  loanHelp: "Student loan help, a year",
 } as const;
+/** Benefits that are there or not, to tick. */
+export const TICKED_BENEFITS = [
+  "medical",
+  "dental",
+  "vision",
+  "retirement",
+  "child_care",
+  "parking",
+] as const;
+export const BENEFIT_LABELS: Readonly<Record<string, string>> = byKey({
+  medical: "Health insurance",
+  dental: "Dental insurance",
+  vision: "Vision insurance",
+  retirement: "Retirement plan",
+  child_care: "Child care, on site or discounted",
+  parking: "Free parking",
+} satisfies Record<(typeof TICKED_BENEFITS)[number], string>);
+export const benefitOptions = options(BENEFIT_LABELS);
+
 export type DetailField = keyof typeof DETAIL_LABELS;
 
 const perHour = () => money("Enter an amount an hour.", 100).optional();
 const amount = () => money("Enter an amount.", 100_000).optional();
+const UP_TO = "Enter a percent from 0.5 to 25, such as 4 or 4.5.";
 const line = (longest: number) => text("Write in one field.", longest, 0).optional();
 
 /** Each detail as the form sends it. */
@@ -50,8 +79,23 @@ export const detailFields = {
   contact: line(120),
   decidedBy: line(120),
   decisionDays: whole("Enter the days until you decide.", 1, 90).optional(),
+  matchPercent: whole("Enter the percent you add.", 1, 200).optional(),
+  matchUpTo: z
+    .string({ error: UP_TO })
+    .trim()
+    .regex(/^\d{1,2}(\.[05])?$/, UP_TO)
+    .transform(Number)
+    .pipe(z.number().min(0.5, UP_TO).max(25, UP_TO))
+    .optional(),
+  ptoDays: whole("Enter the days a year.", 1, 90).optional(),
+  parentalWeeks: whole("Enter the weeks.", 1, 52).optional(),
+  tuition: amount(),
+  ceAllowance: amount(),
+  loanHelp: amount(),
 } satisfies Record<DetailField, z.ZodType>;
-type DetailForm = { [Name in DetailField]?: z.output<(typeof detailFields)[Name]> };
+type DetailForm = { [Name in DetailField]?: z.output<(typeof detailFields)[Name]> } & {
+  benefits?: readonly (typeof TICKED_BENEFITS)[number][];
+};
 
 /** What is wrong with details together, by field. */
 export function* detailProblems(form: DetailForm): Generator<[DetailField, string]> {
@@ -60,10 +104,16 @@ export function* detailProblems(form: DetailForm): Generator<[DetailField, strin
       "bonusTerms",
       "Say when the sign-on bonus is paid, and what happens if somebody leaves early.",
     ];
+  if (form.matchPercent !== undefined && form.matchUpTo === undefined)
+    yield ["matchUpTo", "Enter the percent of pay that you match up to."];
+  if (form.matchUpTo !== undefined && form.matchPercent === undefined)
+    yield ["matchPercent", "Enter the percent that you add, such as 50 or 100."];
 }
 
 /** The details as the database takes them. */
 export function detailsOf(form: DetailForm): PositionDetails {
+  const has = (benefit: (typeof TICKED_BENEFITS)[number]) =>
+    form.benefits?.includes(benefit) ? true : undefined;
   const found = {
     department: form.department,
     requisition_id: form.requisitionId,
@@ -83,6 +133,20 @@ export function detailsOf(form: DetailForm): PositionDetails {
     contact: form.contact,
     decided_by: form.decidedBy,
     decision_days: form.decisionDays,
+    medical: has("medical"),
+    dental: has("dental"),
+    vision: has("vision"),
+    // Where there is a match, there is a plan.
+    retirement: has("retirement") ?? (form.matchPercent === undefined ? undefined : true),
+    match_percent: form.matchPercent,
+    match_up_to: form.matchUpTo,
+    pto_days: form.ptoDays,
+    parental_weeks: form.parentalWeeks,
+    tuition_cents: form.tuition,
+    ce_cents: form.ceAllowance,
+    loan_cents: form.loanHelp,
+    child_care: has("child_care"),
+    parking: has("parking"),
   };
   return Object.fromEntries(
     Object.entries(found).filter(([, value]) => value !== undefined && value !== ""),
@@ -90,7 +154,9 @@ export function detailsOf(form: DetailForm): PositionDetails {
 }
 
 /** Saved details in the words of the form. */
-export function detailDefaults(details: PositionDetails): Record<DetailField, string | null> {
+export function detailDefaults(
+  details: PositionDetails,
+): Record<DetailField, string | null> & { benefits: string[] } {
   const dollars = (cents?: number) => (cents === undefined ? null : (cents / 100).toFixed(2));
   const number = (value?: number) => (value === undefined ? null : String(value));
   return {
@@ -112,5 +178,13 @@ export function detailDefaults(details: PositionDetails): Record<DetailField, st
     contact: details.contact ?? null,
     decidedBy: details.decided_by ?? null,
     decisionDays: number(details.decision_days),
+    benefits: TICKED_BENEFITS.filter((benefit) => details[benefit]),
+    matchPercent: number(details.match_percent),
+    matchUpTo: number(details.match_up_to),
+    ptoDays: number(details.pto_days),
+    parentalWeeks: number(details.parental_weeks),
+    tuition: dollars(details.tuition_cents),
+    ceAllowance: dollars(details.ce_cents),
+    loanHelp: dollars(details.loan_cents),
   };
 }

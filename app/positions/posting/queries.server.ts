@@ -9,12 +9,7 @@ import type { Database } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { shownToEverybody } from "../queries.server.ts";
 import { PART_SIZE } from "#app/platform/keyset.ts";
-import {
-  COMMON_BENEFITS,
-  type PositionFilters,
-  type PositionStatus,
-  type Preview,
-} from "./rules.ts";
+import type { PositionFilters, PositionStatus, Preview } from "./rules.ts";
 import { draftValues } from "./schema.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -189,7 +184,6 @@ export async function positionToEdit(db: Db, id: string) {
     asked(importance)
       .flatMap(({ skill }) => skill ?? [])
       .join("\n");
-  const common: readonly string[] = COMMON_BENEFITS;
   const dollars = (cents: number) => (cents / 100).toFixed(2);
   return {
     id: data.id,
@@ -231,8 +225,7 @@ export async function positionToEdit(db: Db, id: string) {
       niceCertifications: certifications("nice"),
       mustSkills: skills("must"),
       niceSkills: skills("nice"),
-      benefits: data.benefits.filter((benefit) => common.includes(benefit)),
-      otherBenefits: data.benefits.filter((benefit) => !common.includes(benefit)).join("\n"),
+      otherBenefits: data.benefits.join("\n"),
       description: data.description,
       ...detailDefaults(found.details),
       ...Object.fromEntries(

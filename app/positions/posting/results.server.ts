@@ -9,7 +9,14 @@ export const previewSchema = z.strictObject({
       matches: z.number(),
     }),
   ),
-  details: z.array(z.strictObject({ detail: z.string(), having: z.number(), of: z.number() })),
+  details: z.array(
+    z.strictObject({
+      detail: z.string(),
+      having: z.number(),
+      of: z.number(),
+      any_profession: z.boolean(),
+    }),
+  ),
 }) satisfies z.ZodType<Preview>;
 
 /** What private.position_details_of() answers with. */
@@ -32,4 +39,17 @@ export const positionDetailsSchema = z.strictObject({
   how_to_apply: z.string().optional(),
   decided_by: z.string().optional(),
   decision_days: z.number().optional(),
+  medical: z.literal(true).optional(),
+  dental: z.literal(true).optional(),
+  vision: z.literal(true).optional(),
+  retirement: z.literal(true).optional(),
+  match_percent: z.number().optional(),
+  match_up_to: z.number().optional(),
+  pto_days: z.number().optional(),
+  parental_weeks: z.number().optional(),
+  tuition_cents: z.number().optional(),
+  ce_cents: z.number().optional(),
+  loan_cents: z.number().optional(),
+  child_care: z.literal(true).optional(),
+  parking: z.literal(true).optional(),
 });

@@ -9,21 +9,8 @@ export type QuestionRow = (typeof QUESTION_ROWS)[number];
 /** How a screening question is answered. */
 export const QUESTION_KINDS = ["yes_no", "text"] as const;
 
-/** Benefits that many facilities have, to tick; others are written. */
-export const COMMON_BENEFITS = [
-  "Health insurance",
-  "Dental insurance",
-  "Vision insurance",
-  "Retirement plan with employer match",
-  "Paid time off",
-  "Paid parental leave",
-  "Tuition assistance",
-  "Student loan repayment",
-  "Sign-on bonus",
-  "Relocation assistance",
-  "Continuing education paid",
-  "Free parking",
-] as const;
+/** The button that shows the form again with the units of the profession that is chosen, where no script does. */
+export const AGAIN = "showUnits";
 
 export type PositionStatus = "draft" | "open" | "paused" | "closed";
 export const POSITION_STATUSES = ["open", "draft", "paused", "closed"] as const;
@@ -52,8 +39,8 @@ export type PositionFilters = FilterValues<typeof POSITION_FIELDS>;
 export type Preview = {
   matches: number;
   wider: { what: "pay" | "certifications" | "skills" | "experience"; matches: number }[];
-  /** Details that it lacks and most positions of its profession had which were filled. */
-  details: { detail: string; having: number; of: number }[];
+  /** Details that it lacks and most positions had which were filled: of its profession, or of any where those are few. */
+  details: { detail: string; having: number; of: number; any_profession: boolean }[];
 };
 
 /** How many candidates fit a position that is not open yet, in a sentence. */
@@ -105,4 +92,9 @@ export function unknownMustsSentence(words: readonly string[]): string | null {
   return words.length === 1
     ? `We don’t know the skill ${named} yet. Because it is required, nobody matches this position until our team adds it. To get matches now, name it differently or make it preferred.`
     : `We don’t know the skills ${named} yet. Because they are required, nobody matches this position until our team adds them. To get matches now, name them differently or make them preferred.`;
+}
+
+/** Where the form of a position asks what fits the profession that is chosen and the required skills as they are typed. */
+export function hintsPath(asked: { profession: string; skills: string }): string {
+  return `/employer/position-hints?${new URLSearchParams(asked).toString()}`;
 }

@@ -6,8 +6,8 @@ import { EMPLOYMENTS, HOLIDAYS, WEEKENDS } from "#app/domain/employment.ts";
 import { paidHours, PAY_PERIODS } from "#app/domain/pay.ts";
 import { SCHEDULES, SHIFTS } from "#app/domain/shifts.ts";
 import { todayCentral } from "#app/platform/format.ts";
-import { detailFields, detailProblems } from "./details.ts";
-import { COMMON_BENEFITS, QUESTION_KINDS, QUESTION_ROWS, type QuestionRow } from "./rules.ts";
+import { detailFields, detailProblems, TICKED_BENEFITS } from "./details.ts";
+import { QUESTION_KINDS, QUESTION_ROWS, type QuestionRow } from "./rules.ts";
 
 const UNKNOWN = "This position is not known. Open your positions again.";
 
@@ -88,8 +88,8 @@ const fields = z.object({
   mustSkills: lines("skill", 15, 80),
   niceSkills: lines("skill", 15, 80),
   benefits: z
-    .array(oneOf(COMMON_BENEFITS, "Choose benefits from the list."))
-    .max(COMMON_BENEFITS.length),
+    .array(oneOf(TICKED_BENEFITS, "Choose benefits from the list."))
+    .max(TICKED_BENEFITS.length),
   otherBenefits: lines("benefit", 8, 80),
   description: text("Describe the position in one text.", 5_000, 0).optional(),
   ...detailFields,

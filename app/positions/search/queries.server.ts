@@ -2,11 +2,12 @@ import { z } from "zod";
 import { positionSummarySchema, gatesSchema } from "./results.server.ts";
 import { choiceCountsSchema } from "../results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
-import { licenseRuleSchema } from "#app/verification/credentials/results.server.ts";
 import { units } from "#app/domain/units.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import { shownToEverybody, type PublicRow } from "../queries.server.ts";
+import type { PublicPosition } from "../rules.ts";
 import type { Search } from "./filters.ts";
 
 /** A page of search results; `place` is what distance was measured from, null for home. */
@@ -47,23 +48,16 @@ const positionForMeSchema = z.union([
     title: z.string(),
     facility: z.string(),
     position: positionSummarySchema,
+    /** What everybody reads of it. */
+    page: z.custom<PublicRow>(),
     facility_id: z.string(),
-    facility_type: z.string(),
-    zip: z.string(),
-    posted_at: z.string(),
-    description: z.string(),
     /** What the facility says of itself. */
     about_facility: z.string().nullable(),
-    openings: z.number(),
-    benefits: z.array(z.string()),
-    min_years: z.number(),
-    years_required: z.boolean(),
     blocked: z.boolean(),
     /** Why one said "not for me". */
     dismissal: z.string().nullable(),
     match: matchSchema.nullable(),
     gates: gatesSchema,
-    license: licenseRuleSchema,
     requirements: z.array(
       z.strictObject({
         name: z.string(),
@@ -82,7 +76,10 @@ const positionForMeSchema = z.union([
     ),
   }),
 ]);
-export type PositionForMe = z.infer<typeof positionForMeSchema>;
+type Answer = z.infer<typeof positionForMeSchema>;
+type OpenAnswer = Extract<Answer, { open: true }>;
+export type PositionForMe =
+  Exclude<Answer, OpenAnswer> | (Omit<OpenAnswer, "page"> & { page: PublicPosition });
 
 /** A saved search with what it finds now. */
 const savedSearchSchema = z.strictObject({
@@ -115,7 +112,8 @@ export async function searchPositions(db: Db, search: Search, page: number): Pro
 
 /** A position with its gates, reasons and questions; null when there is none, or it is only a draft. */
 export async function positionForMe(db: Db, id: string): Promise<PositionForMe | null> {
-  return await jsonOf(db, "position_for_me", positionForMeSchema.nullable(), { p_id: id });
+  const found = await jsonOf(db, "position_for_me", positionForMeSchema.nullable(), { p_id: id });
+  return found?.open ? { ...found, page: shownToEverybody(found.page) } : found;
 }
 
 /** One's saved searches, the newest first. */

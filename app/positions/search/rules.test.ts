@@ -36,7 +36,7 @@ const open: Gates = {
 };
 
 test("a position that passes every gate has no reason against it", () => {
-  expect(shutGates(open, "Registered Nurse")).toEqual([]);
+  expect(shutGates(open, { profession: "Registered Nurse", schedule: null })).toEqual([]);
 });
 
 test.each<[Partial<Gates>, string, boolean]>([
@@ -96,8 +96,15 @@ test.each<[Partial<Gates>, string, boolean]>([
   [{ distance_ok: false }, "It is about 62 miles from you; you go up to 40 miles.", false],
   [{ paused: true }, "Your profile is paused, so nothing is matched with you now.", false],
 ])("%j", (changed, sentence, bars) => {
-  const shut = shutGates({ ...open, ...changed }, "Pharmacist");
+  const shut = shutGates({ ...open, ...changed }, { profession: "Pharmacist", schedule: "3x12" });
   expect(shut.map((gate) => [gate.sentence, gate.bars])).toEqual([[sentence, bars]]);
+});
+
+test("a position that states no schedule is told so", () => {
+  const asked = { ...open, schedule_ok: false };
+  expect(shutGates(asked, { profession: "Registered Nurse", schedule: null })).toMatchObject([
+    { sentence: "You want only the schedules you chose. This position does not state one." },
+  ]);
 });
 
 test.each([

@@ -71,8 +71,11 @@ export type Gates = {
 /** A gate that is shut: what it is, one sentence, and whether one cannot even apply. */
 export type ShutGate = { name: string; sentence: string; bars: boolean };
 
-/** Why a position is not among somebody's matches, one sentence a gate. `profession`: the position's. */
-export function shutGates(gates: Gates, profession: string): ShutGate[] {
+/** Why a position is not among somebody's matches, one sentence a gate. */
+export function shutGates(
+  gates: Gates,
+  { profession, schedule }: Pick<PositionSummary, "profession" | "schedule">,
+): ShutGate[] {
   const shut: ShutGate[] = [];
   const add = (name: string, sentence: string, bars = false) => shut.push({ name, sentence, bars });
   const { work_state: state } = gates;
@@ -111,7 +114,10 @@ export function shutGates(gates: Gates, profession: string): ShutGate[] {
     add("Shift", "You want only the shifts you chose. This position is on another one.");
   }
   if (!gates.schedule_ok) {
-    add("Schedule", "You want only the schedules you chose. This position has another one.");
+    add(
+      "Schedule",
+      `You want only the schedules you chose. This position ${schedule === null ? "does not state one" : "has another one"}.`,
+    );
   }
   if (!gates.facility_ok) {
     add("Facility", "You want only the kinds of facilities you chose. This is another one.");

@@ -24,7 +24,7 @@ export type Trade = {
   rules: readonly ExpiryRule[];
   professions: readonly { code: string; shortName: string }[];
   certifications: readonly { code: string; shortName: string; validMonths: number | null }[];
-  units: readonly Pick<Unit, "code" | "parent">[];
+  units: readonly Pick<Unit, "code" | "name" | "parent" | "professions">[];
 };
 
 /** What people call a credential: "Missouri license", "BLS". */
@@ -77,8 +77,13 @@ export function faultsOfStep(
       faults.profession = ["Choose a profession from the list."];
     if (step === "experience") {
       for (const { row, unit } of namedUnits(state.values.experience)) {
-        const known = trade.units.some(({ code, parent }) => code === unit && parent !== null);
-        if (!known) faults[`unit${row}`] ??= ["Choose a unit from the list."];
+        const held = trade.units.find(({ code, parent }) => code === unit && parent !== null);
+        const group = trade.units.find(({ code }) => code === held?.parent);
+        if (!held) faults[`unit${row}`] ??= ["Choose a unit from the list."];
+        else if (known && !group?.professions.includes(String(profession)))
+          faults[`unit${row}`] ??= [
+            `“${held.name}” is not a unit of your profession. Remove it, or choose another one.`,
+          ];
       }
     }
     return faults;

@@ -12,6 +12,7 @@ import { saveStep } from "../commands.server.ts";
 import { firstIncomplete, stepAfter } from "../onboarding/rules.ts";
 import { keptOf, plainForm, stepForm } from "../onboarding/step-form.ts";
 import { stepNamed, type Taken } from "../onboarding/wizard.server.ts";
+import { UNIT_ROWS } from "#app/domain/units.ts";
 import { placesOf, unknownZips, UNKNOWN_ZIP } from "#app/domain/places.server.ts";
 import { changedList, submitProfile, updateCredentials, updateStep } from "./commands.server.ts";
 import { loadJobSeeker, zipsOf, type Loaded } from "./queries.server.ts";
@@ -104,7 +105,7 @@ async function submitIfComplete({ db, who }: Asked): Promise<Taken> {
 const STEP_OF: Record<string, StepName> = byKey({
   zip: "about",
   otherZips: "preferences",
-  unit1: "experience",
+  ...Object.fromEntries(UNIT_ROWS.map((row) => [`unit${row}`, "experience" as const])),
 });
 
 /**

@@ -14,18 +14,17 @@ import { PipelineBoard } from "#app/applications/facility/pipeline/components/bo
 import { Details } from "#app/applications/facility/pipeline/components/details.tsx";
 import { PipelineFilters } from "#app/applications/facility/pipeline/components/filters.tsx";
 import { PipelineList } from "#app/applications/facility/pipeline/components/list.tsx";
-import {
-  positionDetails,
-  positionPipeline,
-} from "#app/applications/facility/pipeline/queries.server.ts";
+import { positionPipeline } from "#app/applications/facility/pipeline/queries.server.ts";
 import { PIPELINE_FIELDS } from "#app/applications/facility/pipeline/rules.ts";
 import { bulkForm } from "#app/applications/facility/pipeline/schema.ts";
 import { mayRecruit } from "#app/applications/facility/rules.ts";
 import { readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
+import { todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
+import { ownPositionPage } from "#app/positions/posting/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -42,9 +41,9 @@ export const loader = employerRoute.loader(
     const page = pageOf(url);
     const [found, details] = await Promise.all([
       positionPipeline(db, id, { ...asked, page }),
-      asked.view === "details" ? positionDetails(db, id) : null,
+      asked.view === "details" ? ownPositionPage(db, id) : null,
     ]);
-    return { ...found, asked, page, details };
+    return { ...found, asked, page, details, today: todayCentral() };
   },
   { gate: "approved" },
 );
@@ -65,7 +64,8 @@ export const action = employerRoute.action(
 );
 
 export default function Position() {
-  const { position, rows, total, stage, asked, page, details } = useLoaderData<typeof loader>();
+  const { position, rows, total, stage, asked, page, details, today } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = formState(useAnswer());
   const base = `/employer/positions/${position.id}`;
@@ -73,7 +73,7 @@ export default function Position() {
   if (details) {
     return (
       <PositionFrame position={position} part="details">
-        <Details position={position} details={details} />
+        <Details details={details} today={today} />
       </PositionFrame>
     );
   }

@@ -5,6 +5,7 @@ import { savePosition, wrongInPosition } from "#app/positions/posting/commands.s
 import { PositionForm } from "#app/positions/posting/components/position-form.tsx";
 import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
 import { positionChoices } from "#app/positions/posting/form.server.ts";
+import { AGAIN } from "#app/positions/posting/rules.ts";
 import { positionToEdit } from "#app/positions/posting/queries.server.ts";
 import { positionForm } from "#app/positions/posting/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
@@ -19,9 +20,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? `Edit ${args.data.position.title}` : "Edit a position" });
 
 export const loader = employerRoute.loader(
-  async ({ db, params }) => {
+  async ({ db, params, state }) => {
     const { recruits, ...position } = await positionToEdit(db, params["positionId"] ?? "");
-    const choices = await positionChoices(position.defaults["unit"]);
+    const choices = await positionChoices({ ...position.defaults, sent: state.sent });
     // A closed one is looked at, and reopened from the list.
     if (position.status === "closed") throw redirect(`/employer/positions/${position.id}/preview`);
     return { choices, position, recruits };
@@ -40,7 +41,7 @@ export const action = employerRoute.action(
       text: `“${form.title}” is saved.`,
     });
   },
-  { gate: "approved", whileActing: "positions", also: wrongInPosition },
+  { gate: "approved", whileActing: "positions", also: wrongInPosition, again: AGAIN },
 );
 
 export default function EditPosition() {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { savePosition, wrongInPosition } from "#app/positions/posting/commands.server.ts";
 import { NewPosition } from "#app/positions/posting/components/new-position.tsx";
+import { AGAIN } from "#app/positions/posting/rules.ts";
 import { newPositionPage } from "#app/positions/posting/form.server.ts";
 import { positionForm } from "#app/positions/posting/schema.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -10,9 +11,12 @@ import { redirectWith } from "#app/platform/route.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
 
-export const loader = employerRoute.loader(({ db, url }) => newPositionPage(db, url), {
-  gate: "approved",
-});
+export const loader = employerRoute.loader(
+  ({ db, url, state }) => newPositionPage(db, url, state.sent),
+  {
+    gate: "approved",
+  },
+);
 
 export const action = employerRoute.action(
   positionForm,
@@ -23,7 +27,7 @@ export const action = employerRoute.action(
       text: "Saved. It is not posted yet.",
     });
   },
-  { gate: "approved", whileActing: "positions", also: wrongInPosition },
+  { gate: "approved", whileActing: "positions", also: wrongInPosition, again: AGAIN },
 );
 
 export default function NewPositionPage() {

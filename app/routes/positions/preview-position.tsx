@@ -6,7 +6,6 @@ import { setPositionStatus } from "#app/positions/posting/commands.server.ts";
 import { PositionPreview } from "#app/positions/posting/components/preview.tsx";
 import { ownPositionPage, previewOf } from "#app/positions/posting/queries.server.ts";
 import { postForm } from "#app/positions/posting/schema.ts";
-import { startText } from "#app/positions/rules.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith, refuseTooMany } from "#app/platform/route.server.ts";
@@ -28,7 +27,7 @@ export const loader = employerRoute.loader(
     const { facility, ...shown } = page;
     return {
       ...shown,
-      starts: startText(page.position.startsOn, todayCentral()),
+      today: todayCentral(),
       preview,
       recruits: facility.recruits,
       plan: facility.plan,
@@ -61,7 +60,7 @@ export default function PreviewPosition() {
       >
         <Position
           position={data.position}
-          starts={data.starts}
+          today={data.today}
           signIn="open"
           looker="other"
           embedded

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { roleOf, type Account } from "#app/account/rules.ts";
 import { publicPosition } from "#app/positions/queries.server.ts";
-import { positionPath, positionSummary, startText } from "#app/positions/rules.ts";
+import { positionPath, positionSummary } from "#app/positions/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -37,8 +37,7 @@ export const loader = publicRoute.loader(
     if (!position) {
       throw new Refusal(404, "This position is not open. It may have been filled in the meantime.");
     }
-    const starts = startText(position.startsOn, todayCentral());
-    return { position, starts, looker: lookerOf(who), signIn: env.SIGN_IN };
+    return { position, today: todayCentral(), looker: lookerOf(who), signIn: env.SIGN_IN };
   },
   { shared: () => "" },
 );

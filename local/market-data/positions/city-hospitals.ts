@@ -145,6 +145,7 @@ export const cityHospitals: Position[] = [
     shift: "days",
     schedule: "3x12",
     years: 3,
+    yearsRequired: true,
     pay: [39, 48],
     period: "hour",
     startsIn: 40,
@@ -163,7 +164,8 @@ export const cityHospitals: Position[] = [
     pay: [37, 46],
     period: "hour",
     startsIn: 33,
-    skills: ["Chemotherapy", "Port access"],
+    skills: ["Port access"],
+    mustSkills: ["Chemotherapy"],
     description:
       "Infusion days and an inpatient unit of fourteen beds. We will send you to the chemotherapy course before your first bag.",
   },

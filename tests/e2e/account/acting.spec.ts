@@ -99,7 +99,7 @@ for (const viewport of [
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/employer/new-position");
     // Backward, where what has the focus comes in at the top.
-    await page.locator("[name=benefits]").first().focus();
+    await page.locator("[name=exempt]").first().focus();
     await expect(banner).toBeInViewport({ ratio: 1 });
     const seen: (string | null)[] = [];
     for (let at = 0; at < 6; at += 1) {

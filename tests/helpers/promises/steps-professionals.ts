@@ -98,8 +98,8 @@ export const stepsOfProfessionals: Promises = {
         "“Only these” leaves out positions on another shift.",
         "“Prefer these” shows them as a fair match.",
       ],
-    "tests/integration/scores.test.ts › a position without a fixed schedule fits whoever wants only some":
-      ["“Only these” still includes positions without a fixed schedule."],
+    "tests/integration/scores.test.ts › a position that states no schedule does not fit whoever wants only some":
+      ["“Only these” also leaves out positions that state no schedule."],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       [
         "All positions here are permanent: the facility hires you directly.",

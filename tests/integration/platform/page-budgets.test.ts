@@ -21,14 +21,6 @@ const MOST_TRIPS = 2;
 /** Of the database, Auth's answer to whether an administrator's session stands not counted. */
 const MOST_CALLS = 3;
 const MOST_BYTES = 62 * 1024;
-/** What is heavier, and why. */
-const HEAVIER: Record<string, number> = {
-  // The form of a position offers every unit of the field, and is one page so that nothing is lost without a script.
-  "/employer/new-position": 76 * 1024,
-  "/employer/positions/:positionId/edit": 76 * 1024,
-  // 25 positions a page, each with unit, pay, hours and shift, and every filter with its counts.
-  "/job-seeker/positions": 68 * 1024,
-};
 /** What asks for more, and why. */
 const EXEMPT: Record<string, { trips?: number; calls?: number }> = {
   // Begins with a line of the audit log, and only then reads.
@@ -150,6 +142,6 @@ describe.each(PAGES)("%s", (path, who, asked = [""]) => {
       console.log(
         `${at}: ${sequential} trips of ${paths.length}, ${bytes} bytes ${paths.join(" ")}`,
       );
-    expect(bytes, `bytes of ${at}`).toBeLessThanOrEqual(HEAVIER[path] ?? MOST_BYTES);
+    expect(bytes, `bytes of ${at}`).toBeLessThanOrEqual(MOST_BYTES);
   });
 });

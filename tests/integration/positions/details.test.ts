@@ -36,6 +36,14 @@ const FORM = {
   decidedBy: "the unit manager",
   decisionDays: "7",
   requisitionId: "R-1043",
+  benefits: ["medical", "dental", "vision"],
+  matchPercent: "50",
+  matchUpTo: "4.5",
+  ptoDays: "25",
+  tuition: "5,000",
+  ceAllowance: "1500",
+  loanHelp: "3000",
+  otherBenefits: "Free lunch",
 };
 const SAID = [
   "$43.50/hr × 36 hrs × 52 = $81,432/yr",
@@ -47,6 +55,13 @@ const SAID = [
   "8 weeks",
   "the unit manager, within 7 days",
   "R-1043",
+  "Health, dental, and vision insurance",
+  "Retirement plan with 50% match up to 4.5% of pay",
+  "25 days of paid time off a year",
+  "Tuition help up to $5,000 a year",
+  "Continuing education up to $1,500 a year",
+  "Student loan help up to $3,000 a year",
+  "Free lunch",
 ];
 const detailsOf = async (id: string) =>
   (
@@ -57,7 +72,7 @@ const detailsOf = async (id: string) =>
     )
   )[0]!.details;
 
-test("posted by the form, read by everybody, kept by an edit and by a copy", async () => {
+test("posted by the form, read alike by everybody, a nurse and the facility, kept by an edit and by a copy", async () => {
   const office = await signedIn(stack, facility);
   const id = crypto.randomUUID();
   const saved = await office.post("/employer/new-position", { ...FORM, id });
@@ -68,15 +83,56 @@ test("posted by the form, read by everybody, kept by an edit and by a copy", asy
   const edit = await (await office.get(`/employer/positions/${id}/edit`)).text();
   expect(edit).toContain('value="4.50"');
   expect(edit).toContain("Half after 90 days, half after a year.");
+  expect(edit).toMatch(/<input[^>]*name="benefits"[^>]*checked=""[^>]*value="retirement"/);
 
   await sql(stack, "update public.positions set status = 'open' where id = $1", [id]);
   const everybody = await textOf(await new Visitor(stack.open).get(`/positions/${id}`));
   for (const words of SAID) expect(everybody).toContain(words);
+  const nurse = await signedIn(stack, await makeNurse(stack));
+  const forMe = await textOf(await nurse.get(`/job-seeker/positions/${id}`));
+  for (const words of SAID) expect(forMe).toContain(words);
+  const own = await textOf(await office.get(`/employer/positions/${id}?view=details`));
+  for (const words of SAID) expect(own).toContain(words);
 
   const copy = crypto.randomUUID();
   const api = await apiOf(stack, facility);
   expect((await api.rpc("duplicate_position", { p_id: id, p_new_id: copy })).error).toBeNull();
   expect(await detailsOf(copy)).toEqual(await detailsOf(id));
+});
+
+test("search engines read the benefits as well", async () => {
+  const [{ id } = { id: "" }] = await sql<{ id: string }>(
+    stack,
+    "select p.id from public.positions p join public.position_details d on d.position_id = p.id where p.employer_id = $1 and p.status = 'open' and d.pto_days = 25",
+    [facility.id],
+  );
+  const html = await (await new Visitor(stack.open).get(`/positions/${id}`)).text();
+  expect(html).toContain(
+    "Health, dental, and vision insurance; Retirement plan with 50% match up to 4.5% of pay; 25 days of paid time off a year",
+  );
+});
+
+test("a match is whole, and of a plan, whoever writes it", async () => {
+  const office = await signedIn(stack, facility);
+  const { matchUpTo: _, ...half } = FORM;
+  const answer = await office.post("/employer/new-position", { ...half, id: crypto.randomUUID() });
+  expect(answer.status).toBe(422);
+  expect(await textOf(answer)).toContain("Enter the percent of pay that you match up to.");
+  const id = await makePosition(stack, facility);
+  for (const wrong of [
+    "match_percent = 50, retirement = true",
+    "match_percent = 50, match_up_to = 4",
+    "dental = false",
+  ]) {
+    await sql(
+      stack,
+      "insert into public.position_details (position_id) values ($1) on conflict do nothing",
+      [id],
+    );
+    await expect(
+      sql(stack, `update public.position_details set ${wrong} where position_id = $1`, [id]),
+    ).rejects.toThrow(/violates check constraint/);
+  }
 });
 
 test("a bonus without its terms is refused, by the form and by the database", async () => {
@@ -96,6 +152,15 @@ test("a bonus without its terms is refused, by the form and by the database", as
       [id],
     ),
   ).rejects.toThrow(/position_details_bonus_has_terms/);
+});
+
+test("where few of the profession were filled, the preview says so and compares with all", async () => {
+  const draft = await makePosition(stack, facility, { profession: "medical_receptionist" });
+  await sql(stack, "update public.positions set status = 'draft' where id = $1", [draft]);
+  const office = await signedIn(stack, facility);
+  const preview = await textOf(await office.get(`/employer/positions/${draft}/preview`));
+  expect(preview).toContain("Compared with positions of every profession that were filled here.");
+  expect(preview).toContain("positions that were filled state the days of paid time off.");
 });
 
 test("the preview names what filled positions say and this one does not", async () => {
@@ -120,6 +185,7 @@ test("the preview names what filled positions say and this one does not", async 
   );
   const office = await signedIn(stack, facility);
   const preview = await textOf(await office.get(`/employer/positions/${draft}/preview`));
+  expect(preview).toContain("Compared with positions of this profession that were filled here.");
   expect(preview).toContain("positions that were filled state the patient ratio.");
   expect(preview).not.toContain("positions that were filled state a contact.");
 });

@@ -384,6 +384,7 @@ describe("before posting", () => {
     (await apis.owner.rpc("preview_position", { p_id: id })).data as {
       matches: number;
       wider: { what: string; matches: number }[];
+      details: unknown[];
     };
   const matchesOf = async (id: string) =>
     (
@@ -416,7 +417,7 @@ describe("before posting", () => {
     expect(all).toEqual({
       matches: others.matches + 3,
       wider: [{ what: "pay", matches: raised + 4 }],
-      details: [],
+      details: others.details,
     });
     expect(await matchesOf(id)).toBe(0);
     expect(await notices()).toEqual(before);

@@ -143,7 +143,8 @@ describe("how many each choice finds", () => {
 });
 
 test("the filters are closed until something in them is wrong; the keyword stays in sight", async () => {
-  const panel = /<details class="group"( open="")?><summary[^>]*>.*?Filters( \(\d+\))?<\/summary>/;
+  const panel =
+    /<details class="disclosure"( open="")?><summary[^>]*>.*?Filters( \(\d+\))?<\/summary>/;
   const open = async (query: string) =>
     panel.exec(await textOf(await visitor.get(`${HERE}${query}`)))?.slice(1);
   expect(await open("")).toEqual([undefined, undefined]);

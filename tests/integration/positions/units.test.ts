@@ -119,9 +119,31 @@ describe("a position's unit", () => {
     )[0]?.unit;
 
   test("is offered in groups, saved, and shown on the preview, in public and to job seekers", async () => {
-    const form = await textOf(await recruiter.get("/employer/new-position"));
-    expect(form).toMatch(/<optgroup label="Critical care">.*?ICU, medical/s);
     const sent = fields();
+    // No profession, no units; the button shows those of the one that is chosen, and keeps what was typed.
+    const empty = await textOf(await recruiter.get("/employer/new-position"));
+    expect(empty).toContain("Choose a profession first");
+    expect(empty).not.toContain("ICU, medical");
+    const again = await recruiter.post("/employer/new-position", {
+      showUnits: "1",
+      profession: "rn",
+      title: "Typed already",
+    });
+    expect(again.status).toBe(200);
+    const form = await textOf(again);
+    expect(form).toMatch(/<optgroup label="Critical care">.*?ICU, medical/s);
+    expect(form).toContain('value="Typed already"');
+    expect(form).not.toContain("Pharmacy, retail");
+    expect(form).not.toContain("Enter a ZIP code.");
+    const hints = await recruiter.get(
+      "/employer/position-hints?profession=rn&skills=Telemetry%0AYodeling",
+    );
+    expect(await hints.json()).toMatchObject({
+      units: expect.arrayContaining([
+        { label: "Dialysis", options: expect.anything() as unknown },
+      ]) as unknown,
+      unknownSkills: ["Yodeling"],
+    });
     expect((await recruiter.post("/employer/new-position", sent)).status).toBe(302);
     expect(await unitOf(sent.id)).toBe("icu_medical");
     const preview = `/employer/positions/${sent.id}/preview`;
@@ -282,6 +304,51 @@ describe("a job seeker's units", () => {
     await fillSteps(visitor);
     await visitor.post("/job-seeker/onboarding/experience", { ...EXPERIENCE, unit1: "emergency" });
     expect(await submitProfile(visitor)).toBe("302 /job-seeker/onboarding/experience?check=1");
+  });
+
+  const ELSEWHERE =
+    "“ICU, medical” is not a unit of your profession. Remove it, or choose another one.";
+  test("of an earlier profession are refused with the unit named, and nothing typed is lost", async () => {
+    const nurse = await makeNurse(stack);
+    const visitor = await signedIn(stack, nurse);
+    const step = "/job-seeker/profile/experience";
+    expect((await visitor.post(step, EXPERIENCE)).status).toBe(302);
+    const moved = { ...EXPERIENCE, profession: "pharmacy_technician" };
+    const answer = await visitor.post(step, moved);
+    expect(answer.status).toBe(422);
+    const form = await textOf(answer);
+    expect(form).toContain(ELSEWHERE);
+    expect(form).toContain('<option value="pharmacy_technician" selected="">');
+    expect(await keptBy(nurse)).toMatchObject({ units: [{ unit: "icu_medical" }, {}] });
+    const without = { ...moved, unit1: "", unitYears1: "", unit2: "", unitYears2: "" };
+    expect((await visitor.post(step, without)).status).toBe(302);
+    expect(await keptBy(nurse)).toMatchObject({ units: [] });
+  });
+
+  test("of another profession are refused on a draft, beside their field", async () => {
+    const visitor = await signedIn(stack, await makePerson(stack, { role: "job_seeker" }));
+    await fillSteps(visitor);
+    await visitor.post("/job-seeker/onboarding/experience", {
+      ...EXPERIENCE,
+      profession: "pharmacy_technician",
+    });
+    const at = "/job-seeker/onboarding/experience?check=1";
+    expect(await submitProfile(visitor)).toBe(`302 ${at}`);
+    expect(await textOf(await visitor.get(at))).toContain(ELSEWHERE);
+  });
+
+  test("of another profession are refused whoever writes them, and left behind by a new one", async () => {
+    const nurse = await makeNurse(stack);
+    const write = (change: string) =>
+      sql(stack, `update public.job_seeker_profiles set ${change} where user_id = $1`, [nurse.id]);
+    await write(`units = '[{"unit": "icu_medical", "years": 4}]'`);
+    const wrong = `units = '[{"unit": "pharmacy_retail", "years": 2}]'`;
+    await expect(write(wrong)).rejects.toThrow(
+      "“Pharmacy, retail” is not a unit of your profession.",
+    );
+    await expect(write(`profession = 'pharmacy_technician', ${wrong}`)).resolves.toBeDefined();
+    await write("profession = 'rn'");
+    expect(await keptBy(nurse)).toMatchObject({ units: [] });
   });
 
   test.each([

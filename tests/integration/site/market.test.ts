@@ -10,6 +10,7 @@ const stack = inject("stack");
 /** Only whom the market was filled with: other tests make people of their own. */
 const SEEDED = `(select u.id from auth.users u
   where u.email like '%@mail.example' or u.email like '%@facility.example' or u.email like '%@demo.nomera.example')`;
+const OF_FACILITIES = `(select p.id from public.positions p where p.employer_id in ${SEEDED})`;
 const OF_SEEDED = `(select a.id from public.applications a where a.job_seeker_id in ${SEEDED})`;
 
 const valuesOf = async (table: string, column: string, where: string) =>
@@ -46,6 +47,12 @@ const PRESENT: [table: string, column: string, where: string, values: string[]][
   ["profiles", "approval", `user_id in ${SEEDED}`, ["approved", "pending", "rejected"]],
   ["profiles", "onboarding_completed", `user_id in ${SEEDED}`, ["false", "true"]],
   ["positions", "status", `employer_id in ${SEEDED}`, ["closed", "draft", "open", "paused"]],
+  ["positions", "years_importance", `employer_id in ${SEEDED}`, ["must", "nice"]],
+  ["job_seeker_profiles", "unnest(musts)", `user_id in ${SEEDED}`, ["facility_types", "schedules", "shifts"]],
+  ["position_details", "records_system", `position_id in ${OF_FACILITIES} and records_system is not null`,
+    ["athenahealth", "eclinicalworks", "epic", "meditech", "oracle_health", "other", "pointclickcare"]],
+  ["position_details", "pto_days", `position_id in ${OF_FACILITIES}`, ["14", "15", "16", "17", "18", "20", "21", "22", "24", "25", "28"]],
+  ["position_details", "match_percent", `position_id in ${OF_FACILITIES} and match_percent is not null`, ["100", "50"]],
   ["applications", "status", `id in ${OF_SEEDED}`,
     ["accepted", "applied", "closed", "declined", "hired", "interviewing", "invited", "offered", "shortlisted", "withdrawn"]],
   ["applications", "source", `id in ${OF_SEEDED}`, ["applied", "automatic", "invited"]],
@@ -228,4 +235,22 @@ test("the demo employer has somebody in every column of a position's pipeline", 
      group by a.position_id order by 1 desc limit 1`,
   );
   expect(best!.columns).toBeGreaterThanOrEqual(9);
+});
+
+test("positions that were filled state what the preview of a draft compares with", async () => {
+  expect(
+    await sql(
+      stack,
+      `select p.title from public.positions p join public.placements l on l.position_id = p.id
+       left join public.position_details d on d.position_id = p.id
+       where p.employer_id in ${SEEDED} and (d.orientation_weeks is null or d.pto_days is null)`,
+    ),
+  ).toEqual([]);
+  expect(
+    await sql(
+      stack,
+      `select d.orientation_weeks from public.positions p join public.position_details d on d.position_id = p.id
+       where p.employer_id in ${SEEDED} and p.status = 'draft' and p.title = 'Registered Nurse, Float Pool'`,
+    ),
+  ).toEqual([{ orientation_weeks: null }]);
 });

@@ -31,8 +31,16 @@ describe("the export", () => {
     const [head, line] = (await fileOf(row)).split("\n");
     expect(head!.startsWith("\ufeffCandidate,Profession,City")).toBe(true);
     expect(line).toBe(
-      "Zoë Núñez,RN,Kansas City,MO,6,Applied,2026-11-21 00:30,applied,2026-11-20 12:05,87,0,,,",
+      "Zoë Núñez,RN,Kansas City,MO,6,Applied,2026-11-21 00:30,applied,2026-11-20 12:05,87,strong,0,,,",
     );
+  });
+
+  test.each([
+    [7_999, "79,good"],
+    [5_999, "59,fair"],
+    [null, ","],
+  ])("a score of %j is %s", async (score_bp, cells) => {
+    expect(await fileOf({ ...row, score_bp })).toContain(`12:05,${cells},0,,,`);
   });
 
   // What a spreadsheet would run or compute is text.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { byKey } from "#app/platform/by-key.ts";
+import { bandOf, wholePercent } from "#app/domain/bands.ts";
 import { statusLabel } from "../../rules.ts";
 import { candidateName } from "../rules.ts";
 
@@ -53,7 +54,8 @@ export const PIPELINE_COLUMNS: Record<string, (row: ExportRow) => string | numbe
   "In this stage since": (row) => moment(row.status_at),
   Source: (row) => row.source,
   Began: (row) => moment(row.created_at),
-  "Match in percent": (row) => (row.score_bp === null ? "" : Math.round(row.score_bp / 100)),
+  "Match in percent": (row) => (row.score_bp === null ? "" : wholePercent(row.score_bp)),
+  "Match band": (row) => (row.score_bp === null ? "" : bandOf(row.score_bp)),
   "New messages": (row) => row.unread,
   "Next interview": (row) => moment(row.interview_at),
   "Offer open until": (row) => moment(row.offer_expires_at),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { positionHeadSchema, pipelineRowSchema } from "../results.server.ts";
 import { exportRowSchema } from "./export.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
 import { STAGE_FILTERS, type PipelineFilters } from "./rules.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
@@ -34,44 +33,6 @@ export async function positionPipeline(
       p_page: filters.page,
     },
   );
-}
-
-/** What a position asks for and offers, for its details. Row level security shows the caller's facility's only. */
-export async function positionDetails(db: Db, positionId: string) {
-  const [positions, requirements, questions, certifications] = await Promise.all([
-    db
-      .from("positions")
-      .select("description, schedule, on_call, benefits, min_years_experience, years_importance")
-      .eq("id", positionId),
-    db
-      .from("position_requirements")
-      .select("certification, skill, importance")
-      .eq("position_id", positionId)
-      .order("importance")
-      .order("id"),
-    db
-      .from("screening_questions")
-      .select("question, required")
-      .eq("position_id", positionId)
-      .order("sort_order")
-      .order("id"),
-    db.from("certifications").select("code, short_name"),
-  ]);
-  const names = new Map(unwrap(certifications).map((row) => [row.code, row.short_name]));
-  const [position] = unwrap(positions);
-  return {
-    description: position?.description ?? "",
-    schedule: position?.schedule ?? null,
-    onCall: position?.on_call ?? false,
-    benefits: position?.benefits ?? [],
-    minYears: position?.min_years_experience ?? 0,
-    yearsRequired: position?.years_importance === "must",
-    requirements: unwrap(requirements).map((row) => ({
-      name: row.skill ?? names.get(row.certification ?? "") ?? row.certification ?? "",
-      must: row.importance === "must",
-    })),
-    questions: unwrap(questions),
-  };
 }
 
 /**

@@ -1,22 +1,34 @@
 import type { formState } from "#app/platform/form-state.ts";
 import { recordsSystemOptions } from "#app/domain/units.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { CheckboxGroup } from "#app/ui/choices.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
-import { DETAIL_LABELS, type DetailField } from "../details.ts";
+import { benefitOptions, DETAIL_LABELS, type DetailField } from "../details.ts";
 
 type FormState = ReturnType<typeof formState>;
 
 const SECTIONS = {
   unit: ["department", "beds", "ratio", "recordsSystem", "team", "orientationWeeks"],
   pay: ["nightPay", "weekendPay", "chargePay", "preceptorPay", "bonus", "bonusTerms", "relocation"],
+  benefits: [
+    "matchPercent",
+    "matchUpTo",
+    "ptoDays",
+    "parentalWeeks",
+    "tuition",
+    "ceAllowance",
+    "loanHelp",
+  ],
   decision: ["howToApply", "contact", "decidedBy", "decisionDays", "requisitionId"],
 } as const satisfies Record<string, readonly DetailField[]>;
 
-/** What candidates ask next, in three parts that are closed while nothing in them is filled in. */
+/** What candidates ask next, in four parts that are closed while nothing in them is filled in. */
 export function DetailFields({ form }: { form: FormState }) {
   const isUsed = (part: keyof typeof SECTIONS) =>
     SECTIONS[part].some((name) => form.value(name) || form.errors[name]);
+  const ticked = form.group("benefits");
+  const other = form.field("otherBenefits");
   const field = (name: DetailField) => ({ ...form.field(name), label: DETAIL_LABELS[name] });
   return (
     <>
@@ -56,6 +68,40 @@ export function DetailFields({ form }: { form: FormState }) {
           hint="Such as: half after 90 days, half after a year; repaid in part if you leave sooner."
           rows={2}
         />
+      </Disclosure>
+      <Disclosure
+        summary="Benefits"
+        open={
+          isUsed("benefits") ||
+          ticked.defaultValues.length > 0 ||
+          ticked.errors !== undefined ||
+          Boolean(other.defaultValue) ||
+          other.errors !== undefined
+        }
+      >
+        <div className="space-y-6">
+          <CheckboxGroup
+            {...ticked}
+            label="Benefits you offer"
+            options={benefitOptions}
+            columns={2}
+          />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <TextInput
+              {...field("matchPercent")}
+              inputMode="numeric"
+              hint="Such as 50 for half of what they save."
+              width="sm"
+            />
+            <TextInput {...field("matchUpTo")} inputMode="decimal" hint="Such as 6." width="sm" />
+            <TextInput {...field("ptoDays")} inputMode="numeric" width="sm" />
+            <TextInput {...field("parentalWeeks")} inputMode="numeric" width="sm" />
+            <MoneyInput {...field("tuition")} />
+            <MoneyInput {...field("ceAllowance")} />
+            <MoneyInput {...field("loanHelp")} />
+          </div>
+          <TextArea {...other} label="Other benefits" hint="One a line, up to 8." rows={2} />
+        </div>
       </Disclosure>
       <Disclosure summary="How to apply and who decides" open={isUsed("decision")}>
         <TextArea {...field("howToApply")} hint="What to send, and what happens next." rows={2} />

@@ -6,6 +6,7 @@ import { recordsSystemOptions } from "#app/domain/units.ts";
 import { REQUIREMENT_LABELS, requirementOptions } from "#app/domain/importance.ts";
 import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
 import { Banner } from "#app/ui/banner.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox, CheckboxGroup, RadioGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -16,15 +17,18 @@ import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { ReactNode } from "react";
 import { skillExamples } from "#app/matching/skill-words/rules.ts";
-import { COMMON_BENEFITS, QUESTION_ROWS, unknownMustsSentence } from "../rules.ts";
-import { DETAIL_LABELS } from "../details.ts";
+import { AGAIN, QUESTION_ROWS } from "../rules.ts";
+import { benefitOptions, DETAIL_LABELS } from "../details.ts";
 import { DetailFields } from "./detail-fields.tsx";
+import { useHints } from "./use-hints.ts";
 import { QuestionRows } from "./question-rows.tsx";
 
 /** The choices that a position's form offers. */
 export type PositionChoices = {
   professions: readonly OptionGroup[];
   units: readonly OptionGroup[];
+  /** The profession whose units these are. */
+  unitsFor: string | null;
   certifications: readonly { value: string; label: string }[];
 };
 export type PositionFormProps = PositionChoices & {
@@ -37,6 +41,8 @@ export type PositionFormProps = PositionChoices & {
   unknownMusts?: readonly string[] | undefined;
   /** The address of the form with what is saved. */
   savedTo?: string | undefined;
+  /** Where the form is sent to be shown again; this page, if not given. */
+  shownAt?: string | undefined;
   /** The buttons. */
   children: ReactNode;
 };
@@ -62,7 +68,7 @@ const LABELS = {
   payMin: "Pay, from",
   payMax: "Pay, up to",
   payPeriod: "Pay is for",
-  benefits: "Benefits",
+  benefits: "Benefits you offer",
   otherBenefits: "Other benefits",
   minYearsExperience: "Years of experience you ask for",
   yearsImportance: "Experience: required or preferred",
@@ -84,6 +90,7 @@ const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
     schedule: scheduleOptions,
     payPeriod: periodOptions,
     recordsSystem: recordsSystemOptions,
+    benefits: benefitOptions,
     mustCertifications: certifications,
     niceCertifications: certifications,
     onCall: [{ value: "on", label: "yes" }],
@@ -101,7 +108,11 @@ const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
 export function PositionForm(props: PositionFormProps) {
   const form = formState(props.answer, props.defaults);
   const stale = form.errors["version"];
-  const unknownMusts = unknownMustsSentence(props.unknownMusts ?? []);
+  const hints = useHints(props);
+  const typedUnit = form.value("unit");
+  const isOffered = hints.units.some(({ options }) =>
+    options.some(({ value }) => value === typedUnit),
+  );
   const isSaved = props.version !== null;
   // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
   const version = stale ? props.version : (form.value("version") ?? props.version);
@@ -128,15 +139,33 @@ export function PositionForm(props: PositionFormProps) {
           label={LABELS.profession}
           options={props.professions}
           placeholder="Choose a profession"
+          onChange={hints.onProfession}
           required
         />
-        <Select
-          {...form.field("unit")}
-          label={LABELS.unit}
-          options={props.units}
-          placeholder="Choose a unit"
-          hint="Candidates look for their unit first."
-        />
+        <div className="space-y-3">
+          <Select
+            key={hints.unitsFor}
+            {...form.field("unit")}
+            label={LABELS.unit}
+            options={
+              typedUnit && !isOffered
+                ? [{ value: typedUnit, label: "The unit you chose before" }, ...hints.units]
+                : hints.units
+            }
+            placeholder={hints.units.length > 0 ? "Choose a unit" : "Choose a profession first"}
+            hint="Candidates look for their unit first."
+          />
+          <noscript>
+            <SubmitButton
+              variant="secondary"
+              name={AGAIN}
+              value="1"
+              formAction={`${props.shownAt ?? ""}#profession`}
+            >
+              Show units of this profession
+            </SubmitButton>
+          </noscript>
+        </div>
         <TextInput
           {...form.field("zip")}
           label={LABELS.zip}
@@ -250,18 +279,6 @@ export function PositionForm(props: PositionFormProps) {
           label={LABELS.exempt}
           hint="Pay is for a year. Candidates who want pay by the hour are compared by the year."
         />
-        <CheckboxGroup
-          {...form.group("benefits")}
-          label={LABELS.benefits}
-          options={COMMON_BENEFITS.map((benefit) => ({ value: benefit, label: benefit }))}
-          columns={2}
-        />
-        <TextArea
-          {...form.field("otherBenefits")}
-          label={LABELS.otherBenefits}
-          hint="One a line, up to 8."
-          rows={2}
-        />
       </Fieldset>
       <Fieldset
         legend="What you ask for"
@@ -288,8 +305,11 @@ export function PositionForm(props: PositionFormProps) {
           label={LABELS.mustSkills}
           hint={`One a line, such as: ${skillExamples(form.value("profession")).join(", ")}. You match only candidates who have all of them.`}
           rows={2}
+          onChange={hints.onSkills}
         />
-        {unknownMusts ? <Banner tone="warning">{unknownMusts}</Banner> : null}
+        <div aria-live="polite">
+          {hints.unknown ? <Banner tone="warning">{hints.unknown}</Banner> : null}
+        </div>
         <TextArea
           {...form.field("niceSkills")}
           label={LABELS.niceSkills}

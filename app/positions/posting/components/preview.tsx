@@ -90,7 +90,11 @@ export function PositionPreview({
       </Card>
       {missing.length ? (
         <Card level={2} title="What filled positions also say">
-          <p>Compared with positions of this profession that were filled here.</p>
+          <p>
+            {preview.details[0]?.any_profession
+              ? "Compared with positions of every profession that were filled here."
+              : "Compared with positions of this profession that were filled here."}
+          </p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
             {missing.map((sentence) => (
               <li key={sentence}>{sentence}</li>

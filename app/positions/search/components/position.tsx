@@ -1,12 +1,10 @@
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
-import { licenseNeeded } from "#app/verification/credentials/rules.ts";
-import { experienceText, positionPath, startText } from "../../rules.ts";
-import { formatDate, todayCentral } from "#app/platform/format.ts";
-import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
+import { positionFacts } from "../../details/rules.ts";
+import { positionPath } from "../../rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { bandOf } from "#app/domain/bands.ts";
 import { ScoreBar } from "#app/ui/meter.tsx";
@@ -25,7 +23,7 @@ type Props = { position: Open; answer: unknown; today: string };
 /** An open position, as one job seeker sees it: facts, reasons both ways, what stands against it, and what to do. */
 export function OpenPosition({ position: whole, answer, today }: Props) {
   const { position, application } = whole;
-  const shut = shutGates(whole.gates, position.profession);
+  const shut = shutGates(whole.gates, position);
   return (
     <div className="space-y-12">
       <div className="space-y-4">
@@ -75,12 +73,12 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
         <Facts whole={whole} today={today} />
         <Requirements whole={whole} />
       </div>
-      {whole.description ? (
+      {whole.page.description ? (
         <section aria-labelledby="about" className="max-w-2xl space-y-3">
           <h2 id="about" className="text-2xl">
             About the position
           </h2>
-          <p className="break-words whitespace-pre-line">{whole.description}</p>
+          <p className="break-words whitespace-pre-line">{whole.page.description}</p>
         </section>
       ) : null}
       {whole.about_facility ? (
@@ -133,41 +131,12 @@ function OwnStatus({ whole }: { whole: Open }) {
 }
 
 function Facts({ whole, today }: { whole: Open; today: string }) {
-  const { position } = whole;
-  const kind =
-    FACILITY_TYPE_LABELS[whole.facility_type as keyof typeof FACILITY_TYPE_LABELS] ??
-    whole.facility_type;
   return (
     <section aria-labelledby="facts" className="space-y-3">
       <h2 id="facts" className="text-2xl">
         The position
       </h2>
-      <DefinitionList
-        items={[
-          { term: "Profession", description: position.profession },
-          { term: "Start", description: startText(position.starts_on, today) },
-          {
-            term: "Workplace",
-            description: `${kind} in ${position.city}, ${position.state} ${whole.zip}`,
-          },
-          { term: "License", description: licenseNeeded(position.state, whole.license) },
-          {
-            term: "Experience",
-            description: experienceText(whole.min_years, whole.years_required),
-          },
-          ...(whole.openings > 1
-            ? [{ term: "Openings", description: String(whole.openings) }]
-            : []),
-          ...(whole.benefits.length
-            ? [{ term: "Benefits", description: whole.benefits.join(", ") }]
-            : []),
-          { term: "Employment", description: "Permanent, hired directly by the facility" },
-          {
-            term: "Posted",
-            description: formatDate(todayCentral(new Date(whole.posted_at))),
-          },
-        ]}
-      />
+      <FactList facts={positionFacts(whole.page, today, { requirements: false })} />
     </section>
   );
 }

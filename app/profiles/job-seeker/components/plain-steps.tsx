@@ -157,7 +157,7 @@ export function PreferencesFields({ form }: Props) {
         {...form.field("schedulesImportance")}
         defaultValue={form.value("schedulesImportance") ?? "nice"}
         label="Schedules: must or preference"
-        hint="“Only these” still includes positions without a fixed schedule."
+        hint="“Only these” also leaves out positions that state no schedule."
         options={choiceOptions}
       />
       <Checkbox

@@ -27,7 +27,7 @@ begin
         | matching.preference_bits('facility', s.facility_types, true)
         | case when cardinality(s.facility_types) > 0 then 1 << 20 else 0 end
         | case when 'shifts' = any (s.musts) then 1 << 21 else 0 end
-        | case when 'schedules' = any (s.musts) then 1 << 22 else 0 end
+        | case when 'schedules' = any (s.musts) and s.schedules <> '{}' then 1 << 22 else 0 end
         | case when 'facility_types' = any (s.musts) then 1 << 23 else 0 end,
       -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest

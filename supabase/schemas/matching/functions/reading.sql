@@ -106,8 +106,8 @@ begin
         where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked,
       me.years_experience as my_years, p.required_years, me.years_experience >= p.required_years as years_ok,
       'shifts' <> all (me.musts) or p.shift = any (me.shifts) as shift_ok,
-      'schedules' <> all (me.musts) or me.schedules = '{}' or p.schedule is null
-        or p.schedule = any (me.schedules) as schedule_ok,
+      'schedules' <> all (me.musts) or me.schedules = '{}'
+        or coalesce(p.schedule = any (me.schedules), false) as schedule_ok,
       'facility_types' <> all (me.musts) or me.facility_types = '{}'
         or coalesce(p.facility_type = any (me.facility_types), false) as facility_ok
     from me

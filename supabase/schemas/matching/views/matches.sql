@@ -2,12 +2,12 @@
 -- passes() holds the hard requirements; still_valid() tests those that a new day can change.
 
 -- satisfies() holds the musts of the job seeker: bits 21 to 23 of wants say which they are. Bits 5 to 7 are schedules;
--- a position without a fixed schedule satisfies any.
+-- a position that states none satisfies nobody who wants only some.
 
 create function matching.satisfies(c matching.places, o matching.openings) returns boolean
 language sql immutable as $$
   select c.wants & 14680064 = 0 or ((c.wants & 2097152 = 0 or c.wants & o.shift <> 0)
-    and (c.wants & 4194304 = 0 or c.wants & o.extras & 224 = o.extras & 224)
+    and (c.wants & 4194304 = 0 or c.wants & o.extras & 224 <> 0)
     and (c.wants & 8388608 = 0 or c.wants & o.facility <> 0))
 $$;
 

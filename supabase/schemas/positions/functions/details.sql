@@ -21,22 +21,26 @@ begin
 end $$;
 
 -- Which details a position lacks that most positions of its profession had which were filled: each with how many of
--- them had it. Nothing where fewer than five were filled: so few say nothing.
+-- them had it. Where fewer than five of the profession were filled, those of any are read; fewer than five say nothing.
 create function private.details_that_fill(p_position public.positions) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  with filled as materialized (
-    select p.id, private.position_details_of(p.id) as details
+  with likely as materialized (
+    select p.id, p.profession = p_position.profession as alike, p.closed_at
     from public.positions p
-    where p.profession = p_position.profession and p.id <> p_position.id
-      and exists (select 1 from public.placements l where l.position_id = p.id)
-    order by p.closed_at desc nulls last, p.id limit 200
+    where p.id <> p_position.id and exists (select 1 from public.placements l where l.position_id = p.id)
+    order by p.profession = p_position.profession desc, p.closed_at desc nulls last, p.id limit 200
+  ), few as (
+    select count(*) filter (where k.alike) < 5 as few from likely k
+  ), filled as materialized (
+    select k.id, private.position_details_of(k.id) as details from likely k cross join few f where k.alike or f.few
   ), shared as (
     select k.key, count(*) as having, (select count(*) from filled) as of
     from filled f cross join lateral jsonb_object_keys(f.details) k (key)
     group by k.key
   )
-  select coalesce(jsonb_agg(jsonb_build_object('detail', s.key, 'having', s.having, 'of', s.of)
+  select coalesce(jsonb_agg(jsonb_build_object('detail', s.key, 'having', s.having, 'of', s.of,
+      'any_profession', f.few)
     order by s.having desc, s.key), '[]')
-  from shared s
+  from shared s cross join few f
   where s.of >= 5 and 2 * s.having > s.of and not private.position_details_of(p_position.id) ? s.key
 ); end $$;

@@ -65,7 +65,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where not o.shift_ok group by 2
     union all
     select 'schedule', p.schedule, count(*) from one o join public.positions p on p.id = o.position_id
-      where not o.schedule_ok group by 2
+      where not o.schedule_ok and p.schedule is not null group by 2
     union all
     select 'facility', f.facility_type, count(*) from one o
       join public.employer_profiles f on f.user_id = o.employer_id where not o.facility_ok
@@ -105,19 +105,16 @@ begin
   return (
     select jsonb_build_object('open', true, 'application', mine, 'title', v.title, 'facility', v.facility_name,
       'position', private.position_notice(me, p_id, g.miles, m.score_bp),
+      -- What everybody reads of it.
+      'page', to_jsonb(v),
       'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id),
-      'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
-      'description', v.description, 'openings', known.openings, 'benefits', known.benefits,
-      'min_years', v.min_years_experience, 'years_required', v.years_importance = 'must', 'version', known.version,
-      'blocked', not g.not_blocked,
+      'version', known.version, 'blocked', not g.not_blocked,
       'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),
       'match', case when m.score_bp is not null then
         jsonb_build_object('components', m.components, 'facts', m.facts) end,
       'gates', (to_jsonb(g) - array['position_id', 'employer_id', 'failing'])
         || jsonb_build_object('paused', not s.open_to_matches,
           'my_profession', (select r.name from public.professions r where r.code = s.profession)),
-      'license', jsonb_build_object('required', v.license_required, 'confirmed', v.license_rule_confirmed,
-        'compact', v.license_compact),
       'requirements', (
         select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.short_name || ': ' || c.name, q.skill),
             'must', q.importance = 'must', 'certification', q.certification is not null,

@@ -1,4 +1,5 @@
--- What a nurse asks of a position beyond its headline: the unit's numbers, extra pay, and how the facility decides.
+-- What a nurse asks of a position beyond its headline: the unit's numbers, extra pay, benefits, and how the facility
+-- decides.
 
 create table public.position_details (
   position_id uuid primary key references public.positions (id) on delete cascade,
@@ -21,6 +22,23 @@ create table public.position_details (
   how_to_apply text check (char_length(how_to_apply) between 1 and 500),
   decided_by text check (char_length(decided_by) between 1 and 120),
   decision_days smallint check (decision_days between 1 and 90),
+  -- Benefits. True where the facility states it, null where it says nothing; dollars are a year's.
+  medical boolean check (medical),
+  dental boolean check (dental),
+  vision boolean check (vision),
+  retirement boolean check (retirement),
+  match_percent smallint check (match_percent between 1 and 200),
+  -- Percent of pay that the match goes up to.
+  match_up_to numeric(3, 1) check (match_up_to between 0.5 and 25),
+  pto_days smallint check (pto_days between 1 and 90),
+  parental_weeks smallint check (parental_weeks between 1 and 52),
+  tuition_cents integer check (tuition_cents between 100 and 10000000),
+  ce_cents integer check (ce_cents between 100 and 10000000),
+  loan_cents integer check (loan_cents between 100 and 10000000),
+  child_care boolean check (child_care),
+  parking boolean check (parking),
+  constraint position_details_match_is_whole
+    check ((match_percent is null) = (match_up_to is null) and (match_percent is null or retirement is not null)),
   constraint position_details_bonus_has_terms check (bonus_cents is null or bonus_terms is not null)
 );
 create trigger position_details_note_acting after insert or update or delete on public.position_details

@@ -1,7 +1,11 @@
--- What a job seeker says of units holds whoever writes it: up to six, each once, none of them a group.
+-- What a job seeker says of units holds whoever writes it: up to six, each once, none of them a group, and each one of
+-- those where the profession works. A unit that an admin moved elsewhere meanwhile may stay.
 
 create function private.check_unit_experience() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  listed text[];
+  wrong record;
 begin
   perform private.refuse_if(jsonb_typeof(new.units) is distinct from 'array' or jsonb_array_length(new.units) > 6,
     'PT422', 'Name at most 6 units: those where you spent the most time.', 'unit1');
@@ -15,5 +19,24 @@ begin
     (select count(distinct x.one ->> 'unit') from jsonb_array_elements(new.units) x (one))
       < jsonb_array_length(new.units),
     'PT422', 'You named a unit twice. Keep one of them.', 'unit1');
+  select coalesce(array_agg(u.code), '{}') into listed
+  from public.units u join public.units g on g.code = u.parent where new.profession = any (g.professions);
+  -- A new profession by itself leaves behind the units of the earlier one.
+  if tg_op = 'UPDATE' and new.profession <> old.profession and new.units = old.units then
+    new.units := (select coalesce(jsonb_agg(x.one order by x.place), '[]')
+      from jsonb_array_elements(new.units) with ordinality x (one, place) where x.one ->> 'unit' = any (listed));
+    return new;
+  end if;
+  select x.place, u.name into wrong
+  from jsonb_array_elements(new.units) with ordinality x (one, place)
+  join public.units u on u.code = x.one ->> 'unit'
+  where u.code <> all (listed)
+    and not (tg_op = 'UPDATE' and new.profession = old.profession
+      and old.units @> jsonb_build_array(jsonb_build_object('unit', u.code)))
+  order by x.place limit 1;
+  if found then
+    raise exception using errcode = 'PT422', hint = 'unit' || wrong.place, message = format(
+      '“%s” is not a unit of your profession. Remove it, or choose another one.', wrong.name);
+  end if;
   return new;
 end $$;

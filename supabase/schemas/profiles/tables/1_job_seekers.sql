@@ -65,7 +65,8 @@ create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (p
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
   for each row execute function private.touch_updated_at();
-create trigger job_seeker_profiles_check_units before insert or update of units on public.job_seeker_profiles
+create trigger job_seeker_profiles_check_units
+  before insert or update of units, profession on public.job_seeker_profiles
   for each row execute function private.check_unit_experience();
 create trigger job_seeker_profiles_moved before update of home_state on public.job_seeker_profiles
   for each row when (old.home_state <> new.home_state) execute function private.note_move();

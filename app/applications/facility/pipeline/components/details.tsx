@@ -1,60 +1,32 @@
-import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
-import { experienceText } from "#app/positions/rules.ts";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { positionFacts } from "#app/positions/details/rules.ts";
+import type { ownPositionPage } from "#app/positions/posting/queries.server.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { PositionHead } from "../../position.ts";
-import type { positionDetails } from "../queries.server.ts";
 
 /** What the position offers and asks for, as it was posted. */
 export function Details(props: {
-  position: PositionHead;
-  details: Awaited<ReturnType<typeof positionDetails>>;
+  today: string;
+  details: Awaited<ReturnType<typeof ownPositionPage>>;
 }) {
-  const { position, details } = props;
-  const named = (must: boolean) =>
-    details.requirements
-      .filter((requirement) => requirement.must === must)
-      .map(({ name }) => name)
-      .join(", ") || "None";
+  const { position, status, questions } = props.details;
+  const asked = questions.map(
+    ({ question, required }) => `${question}${required ? "" : " (optional)"}`,
+  );
   return (
     <div className="max-w-3xl space-y-6">
-      <DefinitionList
-        items={[
-          {
-            term: "Experience",
-            description: experienceText(details.minYears, details.yearsRequired),
-          },
-          {
-            term: "Hours",
-            description: `${details.schedule ?? "No fixed pattern"}${details.onCall ? ", with on call" : ""}`,
-          },
-          { term: REQUIREMENT_LABELS.must, description: named(true) },
-          { term: REQUIREMENT_LABELS.nice, description: named(false) },
-          { term: "Benefits", description: details.benefits.join(", ") || "None named" },
-          {
-            term: "Questions to applicants",
-            description: details.questions.length ? (
-              <ul>
-                {details.questions.map(({ question, required }) => (
-                  <li key={question}>
-                    {question}
-                    {required ? "" : " (optional)"}
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              "None"
-            ),
-          },
+      <FactList
+        facts={[
+          ...positionFacts(position, props.today),
+          { term: "Questions to applicants", lines: asked.length > 0 ? asked : ["None"] },
         ]}
       />
-      {details.description ? (
+      {position.description ? (
         <section>
           <h2 className="text-xl">Description</h2>
-          <p className="mt-2 break-words whitespace-pre-line">{details.description}</p>
+          <p className="mt-2 break-words whitespace-pre-line">{position.description}</p>
         </section>
       ) : null}
-      {position.status === "open" ? (
+      {status === "open" ? (
         <p>
           <Link to={`/positions/${position.id}`} className="inline-flex min-h-11 items-center">
             View public listing

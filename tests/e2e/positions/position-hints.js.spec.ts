@@ -1,0 +1,31 @@
+/** What the form of a position says while it is filled in: units of the profession, and skills that we do not know. */
+import { expect, expectAccessible, makeOwn, signIn, test } from "#tests/helpers/e2e.ts";
+
+test("units follow the profession, and an unknown required skill is told while typing", async ({
+  page,
+}) => {
+  await signIn(page, await makeOwn("employer"));
+  await page.goto("/employer/new-position");
+  const unit = page.getByLabel("Unit");
+  await expect(unit).toContainText("Choose a profession first");
+  await expect(page.getByRole("button", { name: "Show units of this profession" })).toHaveCount(0);
+
+  await page.getByLabel("Title").fill("Night nurse");
+  await page.getByLabel("Profession").selectOption("Registered Nurse");
+  await expect(page.locator('optgroup[label="Critical care"] option').first()).toHaveText(
+    "ICU, medical",
+  );
+  await unit.selectOption("ICU, medical");
+  await page.getByLabel("Profession").selectOption("Pharmacy Technician");
+  await expect(page.locator('optgroup[label="Critical care"]')).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("Night nurse");
+
+  const said = page.getByText("We don’t know the skill “Underwater basket weaving” yet.");
+  await page.getByLabel("Required skills").pressSequentially("Pyxis\nUnderwater basket weaving");
+  await expect(said).toBeVisible();
+  await expect(said).toContainText("nobody matches this position until our team adds it");
+  await expect(page.locator("[aria-live=polite]").filter({ has: said })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByLabel("Required skills").fill("Pyxis");
+  await expect(said).toHaveCount(0);
+});
