@@ -969,27 +969,39 @@ export type Database = {
         Row: {
           bit: number;
           code: string;
+          is_active: boolean;
           name: string;
+          professions: string[];
           short_name: string;
           sort_order: number;
+          units: string[];
           valid_months: number | null;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
-          bit?: never;
+          bit: number;
           code: string;
+          is_active?: boolean;
           name: string;
+          professions: string[];
           short_name: string;
           sort_order: number;
+          units?: string[];
           valid_months?: number | null;
+          version?: number;
         };
         Update: {
-          bit?: never;
+          bit?: number;
           code?: string;
+          is_active?: boolean;
           name?: string;
+          professions?: string[];
           short_name?: string;
           sort_order?: number;
+          units?: string[];
           valid_months?: number | null;
+          version?: number;
         };
         Relationships: [];
       };

@@ -778,13 +778,10 @@ begin
       ) d));
   end if;
   if tg_op <> 'DELETE' then
-    insert into matching.place_words (profession, word, zip, reach, min_pay, min_year, n, gates, gates_until, bls,
-      acls, pals,
-      nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
-    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.min_year, f.n, f.gates, f.gates_until, f.bls, f.acls,
-      f.pals, f.nrp,
-      f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure,
-      f.skills
+    insert into matching.place_words (profession, word, zip, reach, min_pay, min_year, n, gates, gates_until, later,
+      later_until, mo_until, ks_until, free_from, years, wants, exposure, skills)
+    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.min_year, f.n, f.gates, f.gates_until, f.later,
+      f.later_until, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure, f.skills
     from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
   end if;
   return null;
@@ -1289,7 +1286,7 @@ grant all on public.zip_codes to service_role;
 
 
 -- supabase/schemas/domain/tables/2_professions.sql
--- Professions with their compacts, and certifications. n and bit are their numbers in schema matching.
+-- Professions with their compacts. n is their number in schema matching.
 
 create table public.compacts (
   code text primary key check (code ~ '^[a-z]{2,10}$'),
@@ -1340,21 +1337,6 @@ create policy "Anyone reads professions" on public.professions for select using 
 grant select on public.professions to anon, authenticated;
 grant all on public.professions to service_role;
 
-create table public.certifications (
-  code text primary key check (code ~ '^[a-z0-9_]{2,20}$'),
-  short_name text not null,
-  name text not null,
-  sort_order integer not null,
-  -- How long one is valid; null where it depends on the person.
-  valid_months integer check (valid_months between 1 and 120),
-  bit smallint generated always as identity (start with 0 minvalue 0 maxvalue 15)
-    unique
-);
-alter table public.certifications enable row level security;
-create policy "Anyone reads certifications" on public.certifications for select using (true);
-grant select on public.certifications to anon, authenticated;
-grant all on public.certifications to service_role;
-
 
 -- supabase/schemas/domain/tables/3_units.sql
 -- Units of hospitals, clinics and homes in two levels, and the words that mean them.
@@ -1393,6 +1375,34 @@ alter table public.unit_synonyms enable row level security;
 create policy "Anyone reads what units are called" on public.unit_synonyms for select using (true);
 grant select on public.unit_synonyms to anon, authenticated;
 grant all on public.unit_synonyms to service_role;
+
+
+-- supabase/schemas/domain/tables/4_certifications.sql
+-- Certifications of the trade, by profession and unit. bit is their number in schema matching.
+
+create table public.certifications (
+  code text primary key check (code ~ '^[a-z0-9_]{2,20}$'),
+  short_name text not null check (char_length(btrim(short_name)) between 2 and 20),
+  name text not null check (char_length(btrim(name)) between 2 and 80),
+  sort_order integer not null,
+  -- How long one is valid; null where it depends on the person.
+  valid_months integer check (valid_months between 1 and 120),
+  -- Who may hold it, and the units and groups of units that usually ask for it.
+  professions text[] not null check (cardinality(professions) between 1 and 20),
+  units text[] not null default '{}' check (cardinality(units) <= 20),
+  -- Whether it can be chosen. Positions and people that name it keep it.
+  is_active boolean not null default true,
+  version integer not null default 1,
+  -- Matching keeps somebody's certifications in one number, next to their employment: 59 bits are left for them.
+  bit smallint not null unique check (bit between 0 and 58)
+);
+comment on table public.certifications is
+  'Certifications that positions ask for and people hold, each with its professions and the units that usually ask.';
+create unique index certifications_short_name_key on public.certifications (lower(short_name));
+alter table public.certifications enable row level security;
+create policy "Anyone reads certifications" on public.certifications for select using (true);
+grant select on public.certifications to anon, authenticated;
+grant all on public.certifications to service_role;
 
 
 -- supabase/schemas/platform/tables/1_settings.sql
@@ -3367,12 +3377,12 @@ create table matching.places (
   -- The same by the year, which salaried and exempt positions are compared by.
   min_year integer not null,
   n integer not null references matching.job_seekers (n) on delete cascade,
-  -- Certifications that count, as bits, and the last day on which all of them do.
-  gates integer not null,
+  -- Certifications that count and the employment they accept, as bits, and the last day on which all of them do.
+  gates bigint not null,
   gates_until smallint not null,
-  -- The last day of each certification; -32768 if they do not have it.
-  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
-  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- What is left of them the day after, and the last day on which all of that counts.
+  later bigint not null,
+  later_until smallint not null,
   -- The last day of a license that is valid in the state; -32768 if there is none.
   mo_until smallint not null,
   ks_until smallint not null,
@@ -3391,11 +3401,9 @@ create table matching.places (
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
-    free_from, years, wants, exposure, skills);
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
-    free_from, years, wants, exposure, skills)
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -3417,11 +3425,9 @@ create table matching.openings (
   -- The top of the pay range: in cents an hour, or a year for a salary; the other one is as much as there can be.
   pay_max integer not null,
   salary integer not null,
-  -- Required certifications, as bits; bit 19, which nobody has, for a required skill that no known word means.
-  need integer not null,
-  -- The day each required certification must be valid on; -32768 if it is not required.
-  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
-  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- Required certifications and its employment, as bits; bit 62, which nobody has, for a required skill that no known
+  -- word means.
+  need bigint not null,
   -- -32767 if the state asks for a license, so that any license in force passes; otherwise -32768.
   mo_day smallint not null,
   ks_day smallint not null,
@@ -3434,19 +3440,18 @@ create table matching.openings (
   -- The years of experience it asks for, and those it requires.
   years smallint not null,
   least_years smallint not null,
-  nice_certifications integer not null,
+  nice_certifications bigint not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
   -- How many skills and certifications it prefers.
   skill_count smallint not null generated always as (bit_count(nice_skills)) stored,
-  nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored,
+  nice_count smallint not null generated always as (bit_count(nice_certifications::bit(64))) stored,
   -- A digest of every column except n.
   digest bigint not null
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, employer_id, salary, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day,
-    starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills, skill_count,
+  include (n, employer_id, salary, need, mo_day, ks_day, starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills, skill_count,
     nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
@@ -3461,10 +3466,10 @@ create table matching.place_words (
   min_pay integer not null,
   min_year integer not null,
   n integer not null,
-  gates integer not null,
+  gates bigint not null,
   gates_until smallint not null,
-  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
-  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  later bigint not null,
+  later_until smallint not null,
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
@@ -3474,11 +3479,9 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
-    free_from, years, wants, exposure, skills);
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
-    free_from, years, wants, exposure, skills)
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills)
   where reach > 1000;
 
 -- The list of each position in public.matches: complete, or everybody at or above its floor.
@@ -4364,12 +4367,12 @@ language sql immutable as $$
 $$;
 
 create function matching.passes(c matching.places, o matching.openings) returns boolean
-language sql immutable as $$
+language sql stable as $$
   select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
-    -- If no certification ends before the start date, no required one does either.
-    and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
-      and c.tncc >= o.tncc
-      and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
+    -- If no certification ends before the start date, no required one does either. What has ended by then is not in
+    -- later; only where a second one ends as well are the certifications themselves read.
+    and (o.starts <= c.gates_until or (c.later & o.need = o.need
+      and (o.starts <= c.later_until or matching.is_certified(c.n, o.need, o.starts))))
     and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
 $$;
 
@@ -12865,7 +12868,7 @@ language sql immutable as $$
       else 7000 * c.years / o.years end,
     case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
-      (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
+      (bit_count((c.gates & o.nice_certifications)::bit(64)) * 10000 / o.nice_count)::integer end
 $$;
 
 -- The weights of what a position prefers.
@@ -12878,10 +12881,10 @@ language sql immutable as $$
 $$;
 
 -- Whether all required certifications are valid on that day.
-create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
+create function matching.is_certified(p_n integer, p_need bigint, p_starts smallint) returns boolean
 language plpgsql stable
 set search_path = '' as $$ begin return (
-  select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
+  select coalesce(bit_or(1::bigint << t.bit), 0) & p_need & ((1::bigint << 59) - 1) = p_need & ((1::bigint << 59) - 1)
   from matching.job_seekers k
   join private.counting_certifications c on c.user_id = k.user_id
   join public.certifications t on t.code = c.certification
@@ -13398,10 +13401,10 @@ begin
           where q.id = p_position)),
       'neededOn', date '2000-01-01' + o.starts,
       'mustHave', (select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') from public.certifications t
-        where o.need & 65535 & (1 << t.bit) <> 0),
+        where o.need & (1::bigint << t.bit) <> 0),
       'missing', (select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') from public.certifications t
-        where o.need & 65535 & (1 << t.bit) <> 0 and (c.gates & (1 << t.bit) = 0
-          or (o.starts > c.gates_until and not matching.is_certified(c.n, 1 << t.bit, o.starts)))),
+        where o.need & (1::bigint << t.bit) <> 0 and (c.gates & (1::bigint << t.bit) = 0
+          or (o.starts > c.gates_until and not matching.is_certified(c.n, 1::bigint << t.bit, o.starts)))),
       'miles', round(d.tenths / 10.0, 1), 'reach', round(c.reach / 10.0, 1), 'from', cz.city,
       'minPay', case when o.salary < 2147483647 then c.min_year else c.min_pay end,
       'maxPay', least(o.pay_max, o.salary), 'years', c.years, 'leastYears', o.least_years,
@@ -13428,11 +13431,11 @@ begin
   cross join lateral matching.parts(c, o, d.tenths) p
   cross join lateral (
     select c.mo_until >= o.mo_day and c.ks_until >= o.ks_day as license,
-      c.gates & o.need & 65535 = o.need & 65535
+      c.gates & o.need & ((1::bigint << 59) - 1) = o.need & ((1::bigint << 59) - 1)
         and (o.starts <= c.gates_until or matching.is_certified(c.n, o.need, o.starts)) as certifications,
-      (c.gates & o.need) > 65535 as employment, c.reach >= d.tenths as distance,
+      c.gates & o.need & (7::bigint << 59) <> 0 as employment, c.reach >= d.tenths as distance,
       c.min_pay <= o.pay_max and c.min_year <= o.salary as pay,
-      c.skills & o.must_skills = o.must_skills and o.need & (1 << 19) = 0 as skills,
+      c.skills & o.must_skills = o.must_skills and o.need & (1::bigint << 62) = 0 as skills,
       c.years >= o.least_years as experience,
       matching.satisfies(c, o) as preferences
   ) g
@@ -13714,10 +13717,10 @@ end $$;
 -- Deriving schema matching from profiles and positions: one person, one position, or everything.
 
 -- The bits of these kinds of employment, or of all if none is named.
-create function matching.employment_bits(p_kinds text[]) returns integer
+create function matching.employment_bits(p_kinds text[]) returns bigint
 language plpgsql immutable
 set search_path = '' as $$ begin return (
-  select bit_or(k.bit) from (values ('full_time', 1 << 16), ('part_time', 1 << 17), ('per_diem', 1 << 18)) k (code, bit)
+  select bit_or(1::bigint << k.bit) from (values ('full_time', 59), ('part_time', 60), ('per_diem', 61)) k (code, bit)
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
@@ -13731,9 +13734,9 @@ begin
   from (
     select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1),
       least(s.desired_pay_yearly_cents, 2147483647)::integer, k.n,
-      -- Bits from 16 on: the employment they accept.
-      matching.employment_bits(s.employments) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
-      held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
+      -- Bits from 59 on: the employment they accept.
+      accepts.bits | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
+      accepts.bits | coalesce(held.later, 0), coalesce(held.later_until, 32767)::smallint,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
@@ -13749,25 +13752,19 @@ begin
     join public.professions r on r.code = s.profession
     join matching.job_seekers k on k.user_id = s.user_id
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
+    cross join lateral (select matching.employment_bits(s.employments) as bits) accepts
     cross join lateral (
-      select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on))
-      filter (where c.expires_on is not null) as until,
-        coalesce(max(d.last) filter (where t.code = 'bls'), -32768)::smallint as bls,
-        coalesce(max(d.last) filter (where t.code = 'acls'), -32768)::smallint as acls,
-        coalesce(max(d.last) filter (where t.code = 'pals'), -32768)::smallint as pals,
-        coalesce(max(d.last) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
-        coalesce(max(d.last) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
-        coalesce(max(d.last) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
-        coalesce(max(d.last) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
-        coalesce(max(d.last) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
-        coalesce(max(d.last) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
-        coalesce(max(d.last) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
-      from private.counting_certifications c
-      join public.certifications t on t.code = c.certification
-      cross join lateral (
-        select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
-      ) d
-      where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
+      select bit_or(x.bit) as bits, min(x.first) as until, bit_or(x.bit) filter (where x.last > x.first) as later,
+        min(x.last) filter (where x.last > x.first) as later_until
+      from (
+        select 1::bigint << t.bit as bit, d.last, min(d.last) over () as first
+        from private.counting_certifications c
+        join public.certifications t on t.code = c.certification
+        cross join lateral (
+          select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
+        ) d
+        where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
+      ) x
     ) held
     cross join lateral (
       select coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'MO'), -32768)::smallint as mo,
@@ -13806,9 +13803,7 @@ begin
       case when p.exempt then 2147483647 else p.pay_max_hourly_cents end,
       case when p.exempt then p.pay_max_yearly_cents::integer else 2147483647 end,
       matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0)
-        | case when skill.unknown then 1 << 19 else 0 end,
-      asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp,
-      asked.ptcb,
+        | case when skill.unknown then 1::bigint << 62 else 0 end,
       -- Any license in force will do: one that ends before the start can be renewed by then.
       case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,
@@ -13819,7 +13814,7 @@ begin
       p.min_years_experience::smallint,
       case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, bit_count(skill.nice)::smallint,
-      bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
+      bit_count(coalesce(asked.nice, 0)::bit(64))::smallint
     from public.positions p
     join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id
@@ -13828,18 +13823,8 @@ begin
     join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
     cross join lateral (select matching.day(greatest(p.starts_on, private.today())) as starts) day
     cross join lateral (
-      select bit_or(1 << t.bit) filter (where q.importance = 'must') as must,
-        case when bool_or(t.code = 'bls' and q.importance = 'must') then day.starts else -32768 end::smallint as bls,
-        case when bool_or(t.code = 'acls' and q.importance = 'must') then day.starts else -32768 end::smallint as acls,
-        case when bool_or(t.code = 'pals' and q.importance = 'must') then day.starts else -32768 end::smallint as pals,
-        case when bool_or(t.code = 'nrp' and q.importance = 'must') then day.starts else -32768 end::smallint as nrp,
-        case when bool_or(t.code = 'tncc' and q.importance = 'must') then day.starts else -32768 end::smallint as tncc,
-        case when bool_or(t.code = 'cpr' and q.importance = 'must') then day.starts else -32768 end::smallint as cpr,
-        case when bool_or(t.code = 'arrt' and q.importance = 'must') then day.starts else -32768 end::smallint as arrt,
-        case when bool_or(t.code = 'nbrc' and q.importance = 'must') then day.starts else -32768 end::smallint as nbrc,
-        case when bool_or(t.code = 'ascp' and q.importance = 'must') then day.starts else -32768 end::smallint as ascp,
-        case when bool_or(t.code = 'ptcb' and q.importance = 'must') then day.starts else -32768 end::smallint as ptcb,
-        bit_or(1 << t.bit) filter (where q.importance = 'nice') as nice,
+      select bit_or(1::bigint << t.bit) filter (where q.importance = 'must') as must,
+        bit_or(1::bigint << t.bit) filter (where q.importance = 'nice') as nice,
         array_agg(q.skill) filter (where q.skill is not null and q.importance = 'must') as must_skills,
         array_agg(q.skill) filter (where q.skill is not null and q.importance = 'nice') as nice_skills
       from public.position_requirements q
@@ -13891,11 +13876,9 @@ language plpgsql
 set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
-    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
     mo_day, ks_day, starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
     digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
-    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
     f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.least_years,
     f.nice_certifications, f.must_skills, f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
@@ -13912,9 +13895,7 @@ begin
   with moved as (
     update matching.openings o
     set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max, salary = f.salary,
-      need = f.need, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp, tncc = f.tncc,
-      cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb,
-      mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
+      need = f.need, mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
       extras = f.extras, facility = f.facility, years = f.years, least_years = f.least_years,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest
@@ -14562,10 +14543,8 @@ grant execute on function private.remove_skill, public.remove_skill to authentic
 -- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
-  select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals,
-    w.nrp, w.tncc,
-    w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
-    0::bigint, 0::bigint)::matching.places
+  select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.later,
+    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills, 0::bigint, 0::bigint)::matching.places
 $$;
 
 -- The score of everybody whom a position reaches: those who have one of the words, or all if words is null.
@@ -14706,7 +14685,7 @@ begin
   join matching.job_seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
   select k.far, o.nice_skills, o.must_skills, o.skill_count > 0,
-    matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1 << 19) <> 0, 304 + s.bit
+    matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1::bigint << 62) <> 0, 304 + s.bit
   into far_tenths, wanted, required, by_skill, asked, is_hopeless, shift_word
   from matching.openings o
   join matching.near k on k.zip = o.zip
@@ -62782,17 +62761,62 @@ insert into public.professions (code, name, short_name, category, compact, sort_
 
 
 -- supabase/seeds/07_certifications.csv
-insert into public.certifications (code, short_name, name, sort_order, valid_months) values
-('bls', 'BLS', 'Basic Life Support', '10', '24'),
-('acls', 'ACLS', 'Advanced Cardiovascular Life Support', '20', '24'),
-('pals', 'PALS', 'Pediatric Advanced Life Support', '30', '24'),
-('nrp', 'NRP', 'Neonatal Resuscitation Program', '40', '24'),
-('tncc', 'TNCC', 'Trauma Nursing Core Course', '50', '48'),
-('cpr', 'CPR', 'CPR and First Aid', '60', '24'),
-('arrt', 'ARRT', 'Registered Radiologic Technologist', '70', null),
-('nbrc', 'NBRC', 'Respiratory care credential of the NBRC', '80', null),
-('ascp', 'ASCP', 'Medical laboratory certification of the ASCP', '90', null),
-('ptcb', 'PTCB', 'Certified Pharmacy Technician', '100', null);
+insert into public.certifications (code, short_name, name, sort_order, valid_months, professions, units, bit) values
+('bls', 'BLS', 'Basic Life Support', '10', '24', '{rn,lpn,cna,np,medical_assistant,physical_therapist,occupational_therapist,respiratory_therapist,phlebotomist,patient_care_technician,radiologic_technologist,medical_technologist,pharmacy_technician}', '{}', '0'),
+('acls', 'ACLS', 'Advanced Cardiovascular Life Support', '20', '24', '{rn,lpn,np,respiratory_therapist,radiologic_technologist}', '{critical_care,emergency,perioperative,telemetry_step_down,cath_lab,ltach}', '1'),
+('pals', 'PALS', 'Pediatric Advanced Life Support', '30', '24', '{rn,lpn,np,respiratory_therapist}', '{icu_pediatric,emergency,pediatrics,pacu,urgent_care,respiratory_neonatal}', '2'),
+('nrp', 'NRP', 'Neonatal Resuscitation Program', '40', '24', '{rn,lpn,np,respiratory_therapist}', '{maternal_newborn,icu_neonatal,respiratory_neonatal}', '3'),
+('tncc', 'TNCC', 'Trauma Nursing Core Course', '50', '48', '{rn,np}', '{emergency,icu_surgical}', '4'),
+('cpr', 'CPR', 'CPR and First Aid', '60', '24', '{rn,lpn,cna,np,medical_assistant,physical_therapist,occupational_therapist,respiratory_therapist,phlebotomist,patient_care_technician,radiologic_technologist,medical_technologist,pharmacy_technician,medical_receptionist}', '{}', '5'),
+('arrt', 'ARRT', 'Registered Radiologic Technologist', '70', null, '{radiologic_technologist}', '{imaging}', '6'),
+('nbrc', 'NBRC', 'Respiratory care credential of the NBRC', '80', null, '{respiratory_therapist}', '{respiratory}', '7'),
+('ascp', 'ASCP', 'Medical laboratory certification of the ASCP', '90', null, '{medical_technologist,phlebotomist}', '{laboratory,phlebotomy}', '8'),
+('ptcb', 'PTCB', 'Certified Pharmacy Technician', '100', null, '{pharmacy_technician}', '{pharmacy}', '9'),
+('ccrn', 'CCRN', 'Critical care nursing: adult, pediatric or neonatal', '110', '36', '{rn,np}', '{critical_care}', '10'),
+('cmc', 'CMC', 'Cardiac Medicine Certification', '120', '36', '{rn,np}', '{icu_cardiovascular,telemetry_step_down}', '11'),
+('csc', 'CSC', 'Cardiac Surgery Certification', '130', '36', '{rn,np}', '{icu_cardiovascular}', '12'),
+('pccn', 'PCCN', 'Progressive Care Certified Nurse', '140', '36', '{rn,np}', '{telemetry_step_down}', '13'),
+('cen', 'CEN', 'Certified Emergency Nurse', '150', '48', '{rn,np}', '{emergency}', '14'),
+('cpen', 'CPEN', 'Certified Pediatric Emergency Nurse', '160', '48', '{rn,np}', '{emergency_pediatric}', '15'),
+('tcrn', 'TCRN', 'Trauma Certified Registered Nurse', '170', '48', '{rn,np}', '{emergency,icu_surgical}', '16'),
+('cfrn', 'CFRN', 'Certified Flight Registered Nurse', '180', '48', '{rn,np}', '{}', '17'),
+('enpc', 'ENPC', 'Emergency Nursing Pediatric Course', '190', '48', '{rn,np}', '{emergency}', '18'),
+('cnor', 'CNOR', 'Certified Perioperative Nurse', '200', '60', '{rn,np}', '{operating_room}', '19'),
+('capa', 'CAPA', 'Certified Ambulatory Perianesthesia Nurse', '210', '36', '{rn,np}', '{preop,pacu}', '20'),
+('cpan', 'CPAN', 'Certified Post Anesthesia Nurse', '220', '36', '{rn,np}', '{pacu}', '21'),
+('rnc_ob', 'RNC-OB', 'Inpatient Obstetric Nursing', '230', '36', '{rn,np}', '{labor_delivery,ldrp,antepartum}', '22'),
+('c_efm', 'C-EFM', 'Electronic Fetal Monitoring', '240', '36', '{rn,np}', '{labor_delivery,ldrp,antepartum}', '23'),
+('rnc_mnn', 'RNC-MNN', 'Maternal Newborn Nursing', '250', '36', '{rn,np}', '{postpartum,nursery,ldrp}', '24'),
+('rnc_nic', 'RNC-NIC', 'Neonatal Intensive Care Nursing', '260', '36', '{rn,np}', '{icu_neonatal}', '25'),
+('stable', 'S.T.A.B.L.E.', 'S.T.A.B.L.E. Program for newborns', '270', '24', '{rn,lpn,np,respiratory_therapist}', '{icu_neonatal,maternal_newborn,respiratory_neonatal}', '26'),
+('ocn', 'OCN', 'Oncology Certified Nurse', '280', '48', '{rn,np}', '{oncology}', '27'),
+('cpn', 'CPN', 'Certified Pediatric Nurse', '290', null, '{rn,np}', '{pediatrics,pediatric_clinic,icu_pediatric}', '28'),
+('cmsrn', 'CMSRN', 'Certified Medical-Surgical Registered Nurse', '300', '60', '{rn,np}', '{medical_surgical}', '29'),
+('nihss', 'NIHSS', 'NIH Stroke Scale', '310', '24', '{rn,lpn,np}', '{neuro_floor,icu_neuro,emergency,telemetry_step_down}', '30'),
+('asls', 'ASLS', 'Advanced Stroke Life Support', '320', '24', '{rn,lpn,np}', '{neuro_floor,icu_neuro,emergency}', '31'),
+('crrn', 'CRRN', 'Certified Rehabilitation Registered Nurse', '330', '60', '{rn,np}', '{inpatient_rehab}', '32'),
+('wcc', 'WCC/CWCN', 'Wound care: WCC or CWCN', '340', '60', '{rn,lpn,np,physical_therapist,occupational_therapist}', '{long_term_care,home_health}', '33'),
+('cnn', 'CNN', 'Certified Nephrology Nurse', '350', '36', '{rn,np}', '{dialysis,renal_floor}', '34'),
+('va_bc', 'VA-BC', 'Vascular Access Board Certified', '360', '36', '{rn,lpn,np,respiratory_therapist,radiologic_technologist}', '{infusion,interventional_radiology}', '35'),
+('pmh_bc', 'PMH-BC', 'Psychiatric-Mental Health Nursing', '370', '60', '{rn,np}', '{behavioral_health}', '36'),
+('cpi', 'CPI', 'Nonviolent Crisis Intervention', '380', '24', '{rn,lpn,cna,np,patient_care_technician,medical_assistant}', '{behavioral_health,emergency,memory_care}', '37'),
+('gero_bc', 'GERO-BC', 'Gerontological Nursing', '390', '60', '{rn,np}', '{long_term_care}', '38'),
+('fnp', 'FNP-BC/FNP-C', 'Family Nurse Practitioner: ANCC or AANPCB', '400', '60', '{np}', '{ambulatory}', '39'),
+('agacnp_bc', 'AGACNP-BC', 'Adult-Gerontology Acute Care Nurse Practitioner', '410', '60', '{np}', '{critical_care,telemetry_step_down,medical_surgical}', '40'),
+('ccma', 'CCMA', 'Certified Clinical Medical Assistant', '420', '24', '{medical_assistant}', '{ambulatory}', '41'),
+('rt_ct', 'RT(CT)', 'Computed tomography (ARRT)', '430', null, '{radiologic_technologist}', '{ct}', '42'),
+('rt_mr', 'RT(MR)', 'Magnetic resonance imaging (ARRT)', '440', null, '{radiologic_technologist}', '{mri}', '43'),
+('rdms', 'RDMS', 'Registered Diagnostic Medical Sonographer', '450', null, '{radiologic_technologist}', '{ultrasound}', '44'),
+('rrt_accs', 'RRT-ACCS', 'Adult Critical Care Specialist', '460', '60', '{respiratory_therapist}', '{respiratory_adult_icu}', '45'),
+('rrt_nps', 'RRT-NPS', 'Neonatal/Pediatric Specialist', '470', '60', '{respiratory_therapist}', '{respiratory_neonatal}', '46'),
+('ocs', 'OCS', 'Orthopaedic Clinical Specialist', '480', '120', '{physical_therapist}', '{therapy_orthopedic}', '47'),
+('ncs', 'NCS', 'Neurologic Clinical Specialist', '490', '120', '{physical_therapist}', '{therapy_neuro,therapy_inpatient_rehab}', '48'),
+('cht', 'CHT', 'Certified Hand Therapist', '500', '60', '{physical_therapist,occupational_therapist}', '{hand_therapy,therapy_orthopedic}', '49'),
+('mls', 'MLS(ASCP)', 'Medical Laboratory Scientist', '510', '36', '{medical_technologist}', '{laboratory}', '50'),
+('mlt', 'MLT(ASCP)', 'Medical Laboratory Technician', '520', '36', '{medical_technologist}', '{laboratory}', '51'),
+('cspt', 'CSPT', 'Certified Compounded Sterile Preparation Technician', '530', null, '{pharmacy_technician}', '{pharmacy_iv_room,pharmacy_inpatient,pharmacy_specialty}', '52'),
+('cmaa', 'CMAA', 'Certified Medical Administrative Assistant', '540', '24', '{medical_receptionist}', '{front_desk}', '53'),
+('chaa', 'CHAA', 'Certified Healthcare Access Associate', '550', '24', '{medical_receptionist}', '{registration,insurance_verification}', '54');
 
 
 -- supabase/seeds/08_app_settings.csv

@@ -22,7 +22,7 @@ language sql immutable as $$
       else 7000 * c.years / o.years end,
     case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
-      (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
+      (bit_count((c.gates & o.nice_certifications)::bit(64)) * 10000 / o.nice_count)::integer end
 $$;
 
 -- The weights of what a position prefers.
@@ -35,10 +35,10 @@ language sql immutable as $$
 $$;
 
 -- Whether all required certifications are valid on that day.
-create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
+create function matching.is_certified(p_n integer, p_need bigint, p_starts smallint) returns boolean
 language plpgsql stable
 set search_path = '' as $$ begin return (
-  select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
+  select coalesce(bit_or(1::bigint << t.bit), 0) & p_need & ((1::bigint << 59) - 1) = p_need & ((1::bigint << 59) - 1)
   from matching.job_seekers k
   join private.counting_certifications c on c.user_id = k.user_id
   join public.certifications t on t.code = c.certification

@@ -12,12 +12,12 @@ language sql immutable as $$
 $$;
 
 create function matching.passes(c matching.places, o matching.openings) returns boolean
-language sql immutable as $$
+language sql stable as $$
   select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
-    -- If no certification ends before the start date, no required one does either.
-    and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
-      and c.tncc >= o.tncc
-      and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
+    -- If no certification ends before the start date, no required one does either. What has ended by then is not in
+    -- later; only where a second one ends as well are the certifications themselves read.
+    and (o.starts <= c.gates_until or (c.later & o.need = o.need
+      and (o.starts <= c.later_until or matching.is_certified(c.n, o.need, o.starts))))
     and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
 $$;
 

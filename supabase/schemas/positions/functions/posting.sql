@@ -69,9 +69,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 
 -- Replaces requirements and questions if they changed; returns which of them did.
-create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
+create function private.write_position_parts(
+  p_id uuid, p_profession text, p_requirements jsonb, p_questions jsonb
+) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
+  odd record;
   changed text[] := '{}';
   wanted jsonb;
 begin
@@ -84,6 +87,21 @@ begin
       where r.certification is not null
         and not exists (select 1 from public.certifications c where c.code = r.certification)),
     'PT422', 'Choose certifications from the list.', 'mustCertifications');
+  select case r.importance when 'must' then 'mustCertifications' else 'niceCertifications' end as field,
+    c.short_name, p.name as profession
+  into odd
+  from jsonb_to_recordset(p_requirements) r (certification text, importance text)
+  join public.certifications c on c.code = r.certification
+  join public.professions p on p.code = p_profession
+  -- What the position asks for already, it may go on asking for.
+  where not (c.is_active and p_profession = any (c.professions)) and not exists (
+    select 1 from public.position_requirements q join public.positions o on o.id = q.position_id
+    where q.position_id = p_id and q.certification = c.code and o.profession = p_profession)
+  order by c.sort_order limit 1;
+  if found then
+    raise exception using errcode = 'PT422', hint = odd.field, message = format(
+      '%s is not listed for a %s. Leave it out.', odd.short_name, odd.profession);
+  end if;
   select coalesce(jsonb_agg(x.one order by x.one), '[]') into wanted from (
     select distinct on (r.certification, lower(btrim(r.skill)))
       jsonb_build_array(r.certification, btrim(r.skill), r.importance) as one
@@ -177,7 +195,7 @@ begin
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
       wanted.unit, 'draft');
-    perform private.write_position_parts(p_id, p_requirements, p_questions);
+    perform private.write_position_parts(p_id, wanted.profession, p_requirements, p_questions);
     perform private.write_position_details(p_id, p_details);
     delete from public.position_drafts d where d.id = p_id;
     if p_status = 'open' then
@@ -187,7 +205,7 @@ begin
   end if;
 
   perform matching.hold(variadic matching.trades_of(null, p_id) || wanted.profession);
-  parts := private.write_position_parts(p_id, p_requirements, p_questions);
+  parts := private.write_position_parts(p_id, wanted.profession, p_requirements, p_questions);
   if private.write_position_details(p_id, p_details) then
     parts := parts || 'details'::text;
   end if;
