@@ -4496,6 +4496,7 @@ export type Database = {
       };
       candidate_of_match: { Args: { p_match_id: string; p_position_id: string }; Returns: Json };
       case_for_admins: { Args: { p_kind: string; p_subject_id: string }; Returns: Json };
+      certification_page: { Args: { p_code: string }; Returns: Json };
       change_affiliate: {
         Args: { p_code: string; p_email?: string; p_id: string; p_name: string; p_version: number };
         Returns: undefined;
@@ -4757,6 +4758,7 @@ export type Database = {
       lab_position: { Args: { p_position_id: string }; Returns: Json };
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined };
       leftover_files: { Args: { p_limit?: number }; Returns: string[] };
+      list_certifications: { Args: { p_search?: string }; Returns: Json };
       list_skills: {
         Args: { p_limit?: number; p_offset?: number; p_search?: string };
         Returns: {
@@ -5278,6 +5280,18 @@ export type Database = {
         Returns: Json;
       };
       save_candidate: { Args: { p_match_id: string }; Returns: undefined };
+      save_certification: {
+        Args: {
+          p_code?: string;
+          p_name: string;
+          p_professions?: string[];
+          p_short_name: string;
+          p_units?: string[];
+          p_valid_months?: number;
+          p_version?: number;
+        };
+        Returns: string;
+      };
       save_faq: {
         Args: {
           p_answer?: string;
@@ -5373,6 +5387,10 @@ export type Database = {
       };
       send_message: {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
+        Returns: undefined;
+      };
+      set_certification_active: {
+        Args: { p_active: boolean; p_code: string; p_version: number };
         Returns: undefined;
       };
       set_compact_member: {

@@ -37,6 +37,8 @@ export type RequestState = {
   actAs(id: string | null): void;
   /** Set when the request sent a form that an action took. */
   wasSent?: boolean;
+  /** What that form holds, for the loaders of the page that it comes back on. Without a script that is one request. */
+  sent?: FormData;
   /** How long its calls stood in line for the data API, in milliseconds, which no deadline counts. */
   waitedMs: () => number;
   /** The client of the person who asks; made on first use. */

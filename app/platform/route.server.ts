@@ -140,6 +140,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           const form = onlyKnown(sent.form, fields);
           typed = form;
           state.wasSent = true;
+          state.sent = form;
           const submission = parseWithZod(form, { schema });
           const again = (
             status: number,

@@ -3,9 +3,11 @@ import { facilities, type Facility } from "../market-data/facilities.ts";
 import { positions, type Position } from "../market-data/positions.ts";
 import { HOLIDAYS, WEEKENDS } from "#app/domain/employment.ts";
 import { paidHours } from "#app/domain/pay.ts";
+import { certificationsOf } from "../market-data/certifications.ts";
 import { unitOf } from "../market-data/units.ts";
 import { addAgreement, addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
+import { idOf } from "./credentials.ts";
 
 /** A facility that was written: its id is its owner's. */
 export type MadeFacility = Facility & { id: string; recruiter: string | null };
@@ -167,6 +169,7 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       created_at: book.ago(openedAgo + 0.5),
     });
     addRequirements(book, id, position);
+    addUnitRequirement(book, id, position);
     return {
       ...position,
       id,
@@ -185,6 +188,18 @@ function addRequirements(book: Book, position_id: string, { must, nice, skills }
   for (const certification of must ?? []) add("must", { certification });
   for (const certification of nice ?? []) add("nice", { certification });
   for (const skill of skills ?? []) add("nice", { skill });
+}
+
+/** What the unit usually prefers, beside what the facility's people wrote. */
+function addUnitRequirement(book: Book, position_id: string, position: Position): void {
+  const [usual] = certificationsOf(position.profession, unitOf(position));
+  if (usual && ![...(position.must ?? []), ...(position.nice ?? [])].includes(usual))
+    book.add("public.position_requirements", {
+      id: idOf(`${position_id} ${usual}`),
+      position_id,
+      importance: "nice",
+      certification: usual,
+    });
 }
 
 function addQuestions(book: Book, position_id: string, { questions = [] }: Position): string[] {

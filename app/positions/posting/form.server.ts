@@ -1,36 +1,64 @@
 /** What a new position's form is filled with and may choose from. */
 import { randomUUID } from "node:crypto";
-import { certificationList, professions } from "#app/verification/credentials/queries.server.ts";
+import { professions } from "#app/verification/credentials/queries.server.ts";
+import { certificationList } from "#app/domain/certifications.server.ts";
+import { certificationLabel, certificationsFor } from "#app/domain/certifications.ts";
 import { units } from "#app/domain/units.server.ts";
 import { unitOptions } from "#app/domain/units.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import type { PositionChoices } from "./components/position-form.tsx";
 import { myFacility, positionDraft } from "./queries.server.ts";
+
+type Values = Record<string, string | readonly string[] | null | undefined>;
+const all = (value: Values[string]): string[] => [value ?? []].flat().map(String);
+
+/** The certifications of a form about this profession and unit; null while no profession is known. */
+export async function certificationChoices(of: Values): Promise<PositionChoices["certifications"]> {
+  const [profession] = all(of["profession"]);
+  if (!profession) return null;
+  const [list, wards] = await Promise.all([certificationList(), units()]);
+  const { usual, others } = certificationsFor(list, wards, {
+    profession,
+    in: all(of["unit"]),
+    held: [...all(of["mustCertifications"]), ...all(of["niceCertifications"])],
+  });
+  const asOptions = (some: typeof usual) =>
+    some.map((one) => ({ value: one.code, label: certificationLabel(one) }));
+  return { usual: asOptions(usual), others: asOptions(others) };
+}
 
 /**
  * The choices of a position's form.
- * @param unit the one it has: it stays a choice when it is not offered any more
+ * @param held what it has: that stays a choice when it is not offered any more
+ * @param sent what was sent, where the form comes back
  */
-export async function positionChoices(unit?: string | string[] | null) {
-  const [list, known, all] = await Promise.all([professions(), certificationList(), units()]);
+export async function positionChoices(held: Values, sent?: FormData): Promise<PositionChoices> {
+  const [list, wards, certifications] = await Promise.all([
+    professions(),
+    units(),
+    certificationChoices(
+      sent
+        ? Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name).map(String)]))
+        : held,
+    ),
+  ]);
   return {
     professions: professionOptions(list),
-    units: unitOptions(all, { held: [unit ?? []].flat() }),
-    certifications: known.map(({ code, shortName, name }) => ({
-      value: code,
-      label: `${name} (${shortName})`,
-    })),
+    units: unitOptions(wards, { held: all(held["unit"]) }),
+    certifications,
   };
 }
 
 /** The page of a new position, or of a draft that was left: `?draft=` names it. */
-export async function newPositionPage(db: Db, url: URL) {
+export async function newPositionPage(db: Db, url: URL, sent?: FormData) {
   const wanted = url.searchParams.get("draft");
-  const [choices, facility, draft] = await Promise.all([
-    positionChoices(),
+  const [facility, draft] = await Promise.all([
     myFacility(db),
     wanted ? positionDraft(db, wanted) : null,
   ]);
+  // The lists of the trade are kept: they cost no round trip.
+  const choices = await positionChoices(draft?.defaults ?? {}, sent);
   return {
     ...choices,
     id: draft?.id ?? randomUUID(),

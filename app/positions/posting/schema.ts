@@ -21,9 +21,12 @@ const profession = z
   .string({ error: "Choose a profession." })
   .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.");
 const unit = z.string().regex(/^[a-z0-9_]{2,40}$/, "Choose a unit from the list.");
-const certificationCodes = z
-  .array(z.string().regex(/^[a-z0-9_]{2,20}$/, "Choose certifications from the list."))
-  .max(20, "Choose certifications from the list.");
+/** What was chosen of several; a select among them that stayed empty chose nothing. */
+const chosen = <Item extends z.ZodType<string>>(item: Item) =>
+  z.array(item.optional()).transform((all) => all.filter((one) => one !== undefined));
+const certificationCodes = chosen(
+  z.string().regex(/^[a-z0-9_]{2,20}$/, "Choose certifications from the list."),
+).pipe(z.array(z.string()).max(20, "Choose certifications from the list."));
 
 /** Several short texts in one field, one a line; empty lines and repetitions are left out. */
 function lines(what: string, most: number, longest: number) {
@@ -167,12 +170,14 @@ export type PositionForm = z.output<typeof positionForm>;
 /** Text as it was typed. A null byte is no text, and Postgres keeps none. */
 const typed = z.string().transform((value) => value.replaceAll("\0", ""));
 
+const typedList = chosen(typed);
+const LISTS: readonly string[] = ["mustCertifications", "niceCertifications", "benefits"];
 const draftFields = Object.fromEntries(
-  Object.entries(fields.shape).map(([name, field]) => [
+  Object.keys(fields.shape).map((name) => [
     name,
-    field instanceof z.ZodArray ? z.array(typed) : typed.optional(),
+    LISTS.includes(name) ? typedList : typed.optional(),
   ]),
-) as Record<string, z.ZodOptional<typeof typed> | z.ZodArray<typeof typed>>;
+) as Record<string, z.ZodOptional<typeof typed> | typeof typedList>;
 
 /** What is kept of a position that is not complete: a title and a profession, the rest as it was left. */
 export const positionDraftForm = z.object({

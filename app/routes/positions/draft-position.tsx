@@ -17,7 +17,7 @@ export const loader = employerRoute.loader(
     // Only what was sent here and not saved is answered here; the form has its own address.
     if (!state.wasSent && fetchDest(request.headers) !== "empty")
       throw redirect("/employer/new-position");
-    return newPositionPage(db, url);
+    return newPositionPage(db, url, state.sent);
   },
   { gate: "approved" },
 );
@@ -25,8 +25,10 @@ export const loader = employerRoute.loader(
 /** "Save as draft": keeps the form as it is, to be finished later. */
 export const action = employerRoute.action(
   positionDraftForm,
-  async ({ db, form, request }) => {
+  async ({ db, form, request, url }) => {
     await savePositionDraft(db, form);
+    if (url.searchParams.has("certifications"))
+      return redirect(`/employer/new-position?draft=${form.id}#certifications`);
     return redirectWith(request, "/employer/positions?status=draft", {
       tone: "success",
       text: `“${form.title}” is kept as a draft.`,

@@ -19,9 +19,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? `Edit ${args.data.position.title}` : "Edit a position" });
 
 export const loader = employerRoute.loader(
-  async ({ db, params }) => {
+  async ({ db, params, state }) => {
     const { recruits, ...position } = await positionToEdit(db, params["positionId"] ?? "");
-    const choices = await positionChoices(position.defaults["unit"]);
+    const choices = await positionChoices(position.defaults, state.sent);
     // A closed one is looked at, and reopened from the list.
     if (position.status === "closed") throw redirect(`/employer/positions/${position.id}/preview`);
     return { choices, position, recruits };

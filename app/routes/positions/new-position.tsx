@@ -10,9 +10,12 @@ import { redirectWith } from "#app/platform/route.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
 
-export const loader = employerRoute.loader(({ db, url }) => newPositionPage(db, url), {
-  gate: "approved",
-});
+export const loader = employerRoute.loader(
+  ({ db, url, state }) => newPositionPage(db, url, state.sent),
+  {
+    gate: "approved",
+  },
+);
 
 export const action = employerRoute.action(
   positionForm,

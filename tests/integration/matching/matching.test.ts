@@ -263,6 +263,61 @@ describe("gates", () => {
       { must: ["acls"], startsOn: soon },
       true,
     ],
+    [
+      "two that end, and the must that lasts",
+      {
+        held: [
+          ["ccrn", "verified", day(500)],
+          ["bls", "verified", day(3)],
+          ["pals", "verified", day(9)],
+        ],
+      },
+      { must: ["ccrn"], startsOn: soon },
+      true,
+    ],
+    [
+      "two that end, and the must is the later of them",
+      {
+        held: [
+          ["ccrn", "verified", day(9)],
+          ["bls", "verified", day(3)],
+        ],
+      },
+      { must: ["ccrn"], startsOn: soon },
+      false,
+    ],
+    ["a must of the unit's that is missing", {}, { must: ["ccrn"] }, false],
+    ["one that is there", { held: [["ccrn", "verified", null]] }, { must: ["ccrn"] }, true],
+    [
+      "one that ends before the start",
+      { held: [["ccrn", "verified", day(19)]] },
+      { must: ["ccrn"], startsOn: soon },
+      false,
+    ],
+    // Bits above 31 of the number that holds them.
+    [
+      "one from the end of the list",
+      { held: [["chaa", "verified", null]] },
+      { must: ["chaa"] },
+      true,
+    ],
+    [
+      "one beside it in the list",
+      { held: [["cmaa", "verified", null]] },
+      { must: ["chaa"] },
+      false,
+    ],
+    [
+      "one 32 places before it in the list",
+      {
+        held: [
+          ["cnor", "verified", null],
+          ["enpc", "verified", null],
+        ],
+      },
+      { must: ["cspt"] },
+      false,
+    ],
     ["a nice one that is missing", {}, { nice: ["acls"] }, true],
     ["a facility that they block", { blocks: true }, {}, false],
     ["one of several shifts", { shifts: ["nights", "days"] }, {}, true],

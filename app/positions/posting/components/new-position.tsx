@@ -36,7 +36,12 @@ export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) 
         </Banner>
       ) : null}
       {props.recruits ? (
-        <PositionForm {...props} answer={answer} savedTo={`/employer/new-position${draft}`}>
+        <PositionForm
+          {...props}
+          answer={answer}
+          savedTo={`/employer/new-position${draft}`}
+          certificationsBy={`/employer/new-position/draft${draft}&certifications`}
+        >
           <div className="flex flex-wrap gap-3">
             <SubmitButton
               size="lg"

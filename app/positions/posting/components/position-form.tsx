@@ -3,21 +3,21 @@ import { formState } from "#app/platform/form-state.ts";
 import { employmentOptions, holidayOptions, weekendOptions } from "#app/domain/employment.ts";
 import { periodOptions } from "#app/domain/pay.ts";
 import { recordsSystemOptions } from "#app/domain/units.ts";
-import { REQUIREMENT_LABELS, requirementOptions } from "#app/domain/importance.ts";
+import { requirementOptions } from "#app/domain/importance.ts";
 import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Checkbox, CheckboxGroup, RadioGroup } from "#app/ui/choices.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Fieldset } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
-import { Select, type OptionGroup } from "#app/ui/select.tsx";
+import { Select, type Option, type OptionGroup } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { ReactNode } from "react";
 import { skillExamples } from "#app/matching/skill-words/rules.ts";
 import { COMMON_BENEFITS, QUESTION_ROWS, unknownMustsSentence } from "../rules.ts";
 import { DETAIL_LABELS } from "../details.ts";
+import { CERTIFICATION_LABELS, Certifications } from "./certifications.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { QuestionRows } from "./question-rows.tsx";
 
@@ -25,7 +25,8 @@ import { QuestionRows } from "./question-rows.tsx";
 export type PositionChoices = {
   professions: readonly OptionGroup[];
   units: readonly OptionGroup[];
-  certifications: readonly { value: string; label: string }[];
+  /** Those usual in the unit, and the others of the profession; null while no profession is known. */
+  certifications: { usual: readonly Option[]; others: readonly Option[] } | null;
 };
 export type PositionFormProps = PositionChoices & {
   answer: unknown;
@@ -35,6 +36,8 @@ export type PositionFormProps = PositionChoices & {
   version: number | null;
   /** Required skills of the saved position that matching does not know. */
   unknownMusts?: readonly string[] | undefined;
+  /** Without a script: where the form is sent to be kept as a draft, and comes back with its profession's list. */
+  certificationsBy?: string | undefined;
   /** The address of the form with what is saved. */
   savedTo?: string | undefined;
   /** The buttons. */
@@ -66,8 +69,7 @@ const LABELS = {
   otherBenefits: "Other benefits",
   minYearsExperience: "Years of experience you ask for",
   yearsImportance: "Experience: required or preferred",
-  mustCertifications: "Required certifications",
-  niceCertifications: "Preferred certifications",
+  ...CERTIFICATION_LABELS,
   mustSkills: "Required skills",
   niceSkills: "Preferred skills",
   ...DETAIL_LABELS,
@@ -77,6 +79,7 @@ const LABELS = {
 
 /** What a saved code of a choice is called. */
 const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
+  const listed = [...(certifications?.usual ?? []), ...(certifications?.others ?? [])];
   const choices: Record<string, readonly { value: string; label: string }[]> = {
     profession: professions.flatMap(({ options }) => options),
     unit: units.flatMap(({ options }) => options),
@@ -84,8 +87,8 @@ const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
     schedule: scheduleOptions,
     payPeriod: periodOptions,
     recordsSystem: recordsSystemOptions,
-    mustCertifications: certifications,
-    niceCertifications: certifications,
+    mustCertifications: listed,
+    niceCertifications: listed,
     onCall: [{ value: "on", label: "yes" }],
     exempt: [{ value: "on", label: "yes" }],
     employment: employmentOptions,
@@ -282,7 +285,7 @@ export function PositionForm(props: PositionFormProps) {
           hint="If preferred, fewer years make a match weaker."
           options={requirementOptions}
         />
-        <Certifications {...props} form={form} />
+        <Certifications choices={props.certifications} by={props.certificationsBy} form={form} />
         <TextArea
           {...form.field("mustSkills")}
           label={LABELS.mustSkills}
@@ -307,42 +310,5 @@ export function PositionForm(props: PositionFormProps) {
       <QuestionRows form={form} />
       {props.children}
     </Form>
-  );
-}
-
-type FormState = ReturnType<typeof formState>;
-
-/** Two lists of the same certifications; closed while nothing in them is chosen. */
-function Certifications({
-  form,
-  certifications,
-}: Pick<PositionChoices, "certifications"> & { form: FormState }) {
-  const must = form.group("mustCertifications");
-  const nice = form.group("niceCertifications");
-  return (
-    <>
-      <Disclosure
-        summary={LABELS.mustCertifications}
-        open={must.defaultValues.length > 0 || must.errors !== undefined}
-      >
-        <CheckboxGroup
-          {...must}
-          label={REQUIREMENT_LABELS.must}
-          options={certifications}
-          columns={2}
-        />
-      </Disclosure>
-      <Disclosure
-        summary={LABELS.niceCertifications}
-        open={nice.defaultValues.length > 0 || nice.errors !== undefined}
-      >
-        <CheckboxGroup
-          {...nice}
-          label={REQUIREMENT_LABELS.nice}
-          options={certifications}
-          columns={2}
-        />
-      </Disclosure>
-    </>
   );
 }
