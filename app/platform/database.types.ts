@@ -3194,6 +3194,7 @@ export type Database = {
           shift: string;
           shift_hours: number | null;
           shifts_per_week: number | null;
+          starts_by: string | null;
           starts_on: string;
           status: string;
           title: string;
@@ -3235,6 +3236,7 @@ export type Database = {
           shift: string;
           shift_hours?: number | null;
           shifts_per_week?: number | null;
+          starts_by?: string | null;
           starts_on: string;
           status?: string;
           title: string;
@@ -3275,6 +3277,7 @@ export type Database = {
           shift?: string;
           shift_hours?: number | null;
           shifts_per_week?: number | null;
+          starts_by?: string | null;
           starts_on?: string;
           status?: string;
           title?: string;
@@ -4862,6 +4865,7 @@ export type Database = {
           requirements: Json;
           schedule: string;
           shift: string;
+          starts_by: string;
           starts_on: string;
           state: string;
           title: string;
@@ -4939,6 +4943,7 @@ export type Database = {
           requirements: Json;
           schedule: string;
           shift: string;
+          starts_by: string;
           starts_on: string;
           state: string;
           status: string;
@@ -5124,6 +5129,7 @@ export type Database = {
           requirements: Json;
           schedule: string;
           shift: string;
+          starts_by: string;
           starts_on: string;
           state: string;
           title: string;

@@ -163,6 +163,8 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       pay_max_cents: position.pay[1] * 100,
       pay_period: position.period,
       starts_on: book.day(position.startsIn),
+      // Some leave six weeks to choose from.
+      starts_by: index % 4 === 1 ? book.day(position.startsIn + 42) : null,
       description: position.description,
       status: position.status === "draft" ? "draft" : "open",
       opened_at: position.status === "draft" ? null : book.ago(openedAgo),

@@ -2095,6 +2095,8 @@ create table public.positions (
   -- A salary without overtime (exempt under the FLSA), which is compared by the year.
   exempt boolean not null default false,
   starts_on date not null check (starts_on between '1950-01-01' and '2100-01-01'),
+  -- The latest start, where there is a choice of days.
+  starts_by date check (starts_by between starts_on and starts_on + 180),
   description text not null default '' check (char_length(description) <= 5000),
   status text not null default 'open' check (status in ('draft', 'open', 'paused', 'closed')),
   created_at timestamptz not null default now(),
@@ -3401,9 +3403,11 @@ create table matching.places (
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
+    free_from, years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
+    free_from, years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -3431,8 +3435,9 @@ create table matching.openings (
   -- -32767 if the state asks for a license, so that any license in force passes; otherwise -32768.
   mo_day smallint not null,
   ks_day smallint not null,
-  -- The start date, or today if that has passed.
+  -- The earliest and the latest start, or today if they have passed.
   starts smallint not null,
+  starts_by smallint not null,
   shift integer not null,
   extras integer not null,
   -- The bit of its type; 0 if it has none.
@@ -3451,8 +3456,8 @@ create table matching.openings (
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, employer_id, salary, need, mo_day, ks_day, starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills, skill_count,
-    nice_count);
+  include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
+    least_years, nice_certifications, must_skills, nice_skills, skill_count, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
@@ -3479,9 +3484,11 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
+    free_from, years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
+    free_from, years, wants, exposure, skills)
   where reach > 1000;
 
 -- The list of each position in public.matches: complete, or everybody at or above its floor.
@@ -4414,7 +4421,8 @@ begin
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
     -- A start date that has passed counts as today, as in matching.openings.
-    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'available_from', s.available_from,
+    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'starts_by', p.starts_by,
+    'wanted_by', greatest(coalesce(p.starts_by, p.starts_on), today), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience, 'years_required', p.years_importance = 'must',
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
     'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,
@@ -4517,14 +4525,15 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- not been asked yet.
 create function private.pauses_on(p_position public.positions) returns date
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select coalesce(c.asked_on, greatest(p_position.starts_on + 1, c.confirmed_on + 30, private.today())) + 30
+  select coalesce(c.asked_on, greatest(coalesce(p_position.starts_by, p_position.starts_on) + 1, c.confirmed_on + 30,
+    private.today())) + 30
   from (select p_position.id) k (id) left join private.start_checks c on c.position_id = k.id
 ); end $$;
 
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents,
-  p.pay_period, p.starts_on, p.description, p.created_at as posted_at,
+  p.pay_period, p.starts_on, p.starts_by, p.description, p.created_at as posted_at,
   greatest(p.updated_at, f.updated_at) as changed_at,
   -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
@@ -4547,7 +4556,7 @@ left join public.license_rules l on l.profession = p.profession and l.state = z.
 create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on,
-  p.description,
+  p.starts_by, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
   p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details, p.pauses_on
 from private.position_pages p
@@ -7207,7 +7216,8 @@ begin
   perform private.only_admins();
   select jsonb_build_object('id', o.id, 'title', o.title, 'status', o.status, 'profession', f.name, 'city', z.city,
     'state', z.state, 'shift', o.shift, 'pay_min_cents', o.pay_min_cents, 'pay_max_cents', o.pay_max_cents,
-    'pay_period', o.pay_period, 'starts_on', o.starts_on, 'openings', o.openings, 'version', o.version,
+    'pay_period', o.pay_period, 'starts_on', o.starts_on, 'starts_by', o.starts_by,
+    'openings', o.openings, 'version', o.version,
     'opened_at', o.opened_at, 'closed_at', o.closed_at, 'closed_reason', o.closed_reason,
     'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_status', n.status, 'suspended', n.suspended,
     'matches', (select count(*) from public.matches m where m.position_id = o.id),
@@ -9089,7 +9099,7 @@ begin
     'id', p.id, 'title', p.title, 'status', p.status, 'version', p.version, 'profession', r.short_name,
     'city', z.city, 'state', z.state, 'shift', p.shift, 'pay_min_cents', p.pay_min_cents,
     'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period, 'hours', private.position_hours(p), 'starts_on',
-    p.starts_on,
+    p.starts_on, 'starts_by', p.starts_by,
     'openings', p.openings,
     'opened_at', p.opened_at, 'closed_at', p.closed_at, 'closed_reason', p.closed_reason, 'role', private.team_role(),
     'hired', (select count(*) from public.applications a where a.position_id = p.id and a.status = 'hired'),
@@ -12859,8 +12869,8 @@ language sql immutable as $$
     10000 - 8000 * tenths / c.reach,
     -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
-    -- Two percent less for each day they are available after the start date.
-    greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
+    -- Two percent less for each day they are available after the latest start.
+    greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts_by)),
     -- Bit 20: they chose types of facility.
     case when c.wants & 1048576 = 0 or o.facility = 0 then null when c.wants & o.facility <> 0 then 10000
       else 3000 end,
@@ -13807,7 +13817,7 @@ begin
       -- Any license in force will do: one that ends before the start can be renewed by then.
       case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,
-      day.starts, matching.preference_bits('shift', array[p.shift], false),
+      day.starts, day.starts_by, matching.preference_bits('shift', array[p.shift], false),
       matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
       matching.preference_bits('facility', array_remove(array[f.facility_type], null), false),
@@ -13821,7 +13831,10 @@ begin
     join public.professions r on r.code = p.profession
     join public.zip_codes z on z.zip = p.zip
     join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
-    cross join lateral (select matching.day(greatest(p.starts_on, private.today())) as starts) day
+    cross join lateral (
+      select matching.day(greatest(p.starts_on, private.today())) as starts,
+        matching.day(greatest(coalesce(p.starts_by, p.starts_on), private.today())) as starts_by
+    ) day
     cross join lateral (
       select bit_or(1::bigint << t.bit) filter (where q.importance = 'must') as must,
         bit_or(1::bigint << t.bit) filter (where q.importance = 'nice') as nice,
@@ -13876,10 +13889,10 @@ language plpgsql
 set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
-    mo_day, ks_day, starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
+    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
     digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
-    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.least_years,
+    f.mo_day, f.ks_day, f.starts, f.starts_by, f.shift, f.extras, f.facility, f.years, f.least_years,
     f.nice_certifications, f.must_skills, f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
   order by f.profession, f.zip, f.pay_max;
@@ -13895,7 +13908,7 @@ begin
   with moved as (
     update matching.openings o
     set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max, salary = f.salary,
-      need = f.need, mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
+      need = f.need, mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, starts_by = f.starts_by, shift = f.shift,
       extras = f.extras, facility = f.facility, years = f.years, least_years = f.least_years,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest
@@ -16164,7 +16177,8 @@ grant execute on function private.open_applications to authenticated;
 create function public.own_position_page(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
-  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, starts_by date, description text,
+  posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
@@ -16371,6 +16385,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('min_years_experience', 'the experience', 7), ('years_importance', 'the experience', 7),
       ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
+      ('starts_by', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
       ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
       ('status', 'the status', 15)
@@ -16517,7 +16532,7 @@ begin
   select * into wanted from jsonb_populate_record(was, (
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
-      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description',
+      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'starts_by', 'benefits', 'description',
       'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt',
       'unit', 'years_importance')));
   perform private.refuse_if(not exists (
@@ -16527,6 +16542,10 @@ begin
     'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
+  perform private.refuse_if(wanted.starts_by < wanted.starts_on,
+    'PT422', 'The latest start is before the earliest. Change one of the two.', 'startsBy');
+  perform private.refuse_if(wanted.starts_by > wanted.starts_on + 180,
+    'PT422', 'Choose a latest start within 180 days of the earliest.', 'startsBy');
 
   perform private.refuse_if(wanted.unit is not null and wanted.unit is distinct from was.unit
       and not exists (select 1 from public.units u where u.code = wanted.unit and u.is_active),
@@ -16542,13 +16561,14 @@ begin
   if was.id is null then
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
-      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits,
-      description, employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit,
+      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on,
+      starts_by, benefits, description, employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit,
       status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
       wanted.pay_min_cents, wanted.pay_max_cents,
-      wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
+      wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, wanted.starts_by,
+      coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
       wanted.unit, 'draft');
@@ -16573,7 +16593,8 @@ begin
       schedule = wanted.schedule, on_call = wanted.on_call, min_years_experience = wanted.min_years_experience,
       years_importance = coalesce(wanted.years_importance, 'nice'),
       pay_min_cents = wanted.pay_min_cents, pay_max_cents = wanted.pay_max_cents, pay_period = wanted.pay_period,
-      openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
+      openings = wanted.openings, starts_on = wanted.starts_on, starts_by = wanted.starts_by,
+      benefits = wanted.benefits,
       description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,
       hours_max = wanted.hours_max, shift_hours = wanted.shift_hours, shifts_per_week = wanted.shifts_per_week,
       weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, unit = wanted.unit,
@@ -16615,7 +16636,7 @@ begin
     (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
       ('paused', 'closed'), ('closed', 'open')),
     'PT409', 'That is not possible for this position as it is now.');
-  perform private.refuse_if(was.status = 'draft' and was.starts_on < private.today(),
+  perform private.refuse_if(was.status = 'draft' and coalesce(was.starts_by, was.starts_on) < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
     'PT422', 'Say why it closes, in 3 to 500 characters: candidates read it.', 'reason');
@@ -16728,12 +16749,13 @@ begin
   end if;
   perform private.refuse_many_drafts(was.employer_id);
   insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
-    years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
+    years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, starts_by, benefits, description,
     employment, hours_min,
     hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, status)
   values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,
     was.schedule, was.on_call, was.min_years_experience, was.years_importance, was.pay_min_cents, was.pay_max_cents,
-    was.pay_period, was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description,
+    was.pay_period, was.openings, greatest(was.starts_on, private.today()),
+    case when was.starts_by > private.today() then was.starts_by end, was.benefits, was.description,
     was.employment,
     was.hours_min, was.hours_max, was.shift_hours, was.shifts_per_week, was.weekends, was.holidays, was.exempt,
     (select u.code from public.units u where u.code = was.unit and u.is_active), 'draft');
@@ -16769,7 +16791,8 @@ grant execute on function private.about_facility_of to anon, authenticated, serv
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
-  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, starts_by date, description text,
+  posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
@@ -16787,7 +16810,8 @@ end $$;
 create function public.newest_positions(p_limit integer) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
-  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, starts_by date, description text,
+  posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date
@@ -17272,7 +17296,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
-    'starts_on', v.starts_on, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
+    'starts_on', v.starts_on, 'starts_by', v.starts_by, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
     'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
       and x.position_id = v.id))
@@ -17348,8 +17372,8 @@ grant execute on function private.search_positions, public.search_positions to a
 
 
 -- supabase/schemas/positions/functions/start_dates.sql
--- A start date that has passed: the facility is asked whether it still hires, and 30 days later, without an answer, the
--- position is paused.
+-- A start date that has passed, the latest where there is a choice: the facility is asked whether it still hires, and
+-- 30 days later, without an answer, the position is paused.
 
 -- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of
 -- each.
@@ -17362,11 +17386,12 @@ declare
   asked integer := 0;
   paused integer := 0;
 begin
-  delete from private.start_checks c using public.positions p where p.id = c.position_id and p.starts_on >= today;
+  delete from private.start_checks c using public.positions p where p.id = c.position_id
+    and coalesce(p.starts_by, p.starts_on) >= today;
   for due in
-    select p.id, p.employer_id, p.title, p.starts_on from public.positions p
+    select p.id, p.employer_id, p.title, coalesce(p.starts_by, p.starts_on) as starts_on from public.positions p
     left join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and p.starts_on < today and c.asked_on is null
+    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on is null
       and (c.confirmed_on is null or c.confirmed_on + 30 <= today)
     order by p.id limit p_limit
   loop
@@ -17379,14 +17404,15 @@ begin
   ending := array(
     select p.id from public.positions p
     join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and p.starts_on < today and c.asked_on + 30 <= today
+    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
     order by p.id limit p_limit);
   -- As wherever several are paused: the positions first, then their professions.
   perform 1 from public.positions p where p.id = any (ending) order by p.id for no key update;
   perform matching.hold(variadic array(select p.profession from public.positions p where p.id = any (ending)));
   for due in
     update public.positions p set status = 'paused' where p.id = any (ending) and p.status = 'open'
-    returning p.id, p.employer_id, p.title, p.starts_on
+    returning p.id, p.employer_id, p.title,
+    coalesce(p.starts_by, p.starts_on) as starts_on
   loop
     delete from private.start_checks c where c.position_id = due.id;
     perform private.notify_facility(due.employer_id, 'position_start', 'start_paused', jsonb_build_object(

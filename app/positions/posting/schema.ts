@@ -9,6 +9,10 @@ import { todayCentral } from "#app/platform/format.ts";
 import { detailFields, detailProblems } from "./details.ts";
 import { COMMON_BENEFITS, QUESTION_KINDS, QUESTION_ROWS, type QuestionRow } from "./rules.ts";
 
+/** How long a start may be open. */
+const MOST_START_DAYS = 180;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 const UNKNOWN = "This position is not known. Open your positions again.";
 
 /** A version as a form carries it; empty for something new. */
@@ -86,6 +90,7 @@ const fields = z.object({
   payPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
   openings: whole("Enter how many people you look for.", 1, 100).optional(),
   startsOn: day("Enter the start date."),
+  startsBy: day("Enter the latest start.").optional(),
   mustCertifications: certificationCodes,
   niceCertifications: certificationCodes,
   mustSkills: lines("skill", 15, 80),
@@ -143,6 +148,23 @@ export const positionForm = fields
     // An earlier date of a position that is open already may stay: the database knows which.
     ({ version: held, startsOn }) => held !== undefined || startsOn >= todayCentral(),
     betweenFields(["version", "startsOn"], "startsOn", "Choose a start date that has not passed."),
+  )
+  .refine(
+    ({ startsOn, startsBy }) => startsBy === undefined || startsBy >= startsOn,
+    betweenFields(
+      ["startsOn", "startsBy"],
+      "startsBy",
+      "The latest start is before the earliest. Change one of the two.",
+    ),
+  )
+  .refine(
+    ({ startsOn, startsBy }) =>
+      startsBy === undefined || daysBetween(startsOn, startsBy) <= MOST_START_DAYS,
+    betweenFields(
+      ["startsOn", "startsBy"],
+      "startsBy",
+      `Choose a latest start within ${MOST_START_DAYS} days of the earliest.`,
+    ),
   )
   .refine(
     ({ niceCertifications: nice, mustCertifications: must }) =>

@@ -28,7 +28,7 @@ export const loader = employerRoute.loader(
     const { facility, ...shown } = page;
     return {
       ...shown,
-      starts: startText(page.position.startsOn, todayCentral()),
+      starts: startText(page.position.startsOn, todayCentral(), page.position.startsBy),
       preview,
       recruits: facility.recruits,
       plan: facility.plan,

@@ -37,7 +37,7 @@ export const loader = publicRoute.loader(
     if (!position) {
       throw new Refusal(404, "This position is not open. It may have been filled in the meantime.");
     }
-    const starts = startText(position.startsOn, todayCentral());
+    const starts = startText(position.startsOn, todayCentral(), position.startsBy);
     return { position, starts, looker: lookerOf(who), signIn: env.SIGN_IN };
   },
   { shared: () => "" },

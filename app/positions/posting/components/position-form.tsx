@@ -51,6 +51,7 @@ const LABELS = {
   zip: "ZIP code of the workplace",
   openings: "How many people you look for",
   startsOn: "Start date",
+  startsBy: "Latest start (optional)",
   shift: "Shift",
   schedule: "Schedule",
   onCall: "Includes being on call",
@@ -156,6 +157,11 @@ export function PositionForm(props: PositionFormProps) {
           width="sm"
         />
         <DateInput {...form.field("startsOn")} label={LABELS.startsOn} required />
+        <DateInput
+          {...form.field("startsBy")}
+          label={LABELS.startsBy}
+          hint="Leave it empty for one day. Whoever is free by then is on time."
+        />
       </Fieldset>
       <Fieldset
         legend="Hours and pay"

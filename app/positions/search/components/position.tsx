@@ -145,7 +145,7 @@ function Facts({ whole, today }: { whole: Open; today: string }) {
       <DefinitionList
         items={[
           { term: "Profession", description: position.profession },
-          { term: "Start", description: startText(position.starts_on, today) },
+          { term: "Start", description: startText(position.starts_on, today, position.starts_by) },
           {
             term: "Workplace",
             description: `${kind} in ${position.city}, ${position.state} ${whole.zip}`,

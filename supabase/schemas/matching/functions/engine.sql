@@ -13,8 +13,8 @@ language sql immutable as $$
     10000 - 8000 * tenths / c.reach,
     -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
-    -- Two percent less for each day they are available after the start date.
-    greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
+    -- Two percent less for each day they are available after the latest start.
+    greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts_by)),
     -- Bit 20: they chose types of facility.
     case when c.wants & 1048576 = 0 or o.facility = 0 then null when c.wants & o.facility <> 0 then 10000
       else 3000 end,

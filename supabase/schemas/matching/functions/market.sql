@@ -91,7 +91,7 @@ begin
       -- Any license in force will do: one that ends before the start can be renewed by then.
       case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,
-      day.starts, matching.preference_bits('shift', array[p.shift], false),
+      day.starts, day.starts_by, matching.preference_bits('shift', array[p.shift], false),
       matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
       matching.preference_bits('facility', array_remove(array[f.facility_type], null), false),
@@ -105,7 +105,10 @@ begin
     join public.professions r on r.code = p.profession
     join public.zip_codes z on z.zip = p.zip
     join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
-    cross join lateral (select matching.day(greatest(p.starts_on, private.today())) as starts) day
+    cross join lateral (
+      select matching.day(greatest(p.starts_on, private.today())) as starts,
+        matching.day(greatest(coalesce(p.starts_by, p.starts_on), private.today())) as starts_by
+    ) day
     cross join lateral (
       select bit_or(1::bigint << t.bit) filter (where q.importance = 'must') as must,
         bit_or(1::bigint << t.bit) filter (where q.importance = 'nice') as nice,
@@ -160,10 +163,10 @@ language plpgsql
 set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
-    mo_day, ks_day, starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
+    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
     digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
-    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.least_years,
+    f.mo_day, f.ks_day, f.starts, f.starts_by, f.shift, f.extras, f.facility, f.years, f.least_years,
     f.nice_certifications, f.must_skills, f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
   order by f.profession, f.zip, f.pay_max;
@@ -179,7 +182,7 @@ begin
   with moved as (
     update matching.openings o
     set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max, salary = f.salary,
-      need = f.need, mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
+      need = f.need, mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, starts_by = f.starts_by, shift = f.shift,
       extras = f.extras, facility = f.facility, years = f.years, least_years = f.least_years,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest

@@ -80,9 +80,11 @@ create table matching.places (
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
+    free_from, years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
+    free_from, years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -110,8 +112,9 @@ create table matching.openings (
   -- -32767 if the state asks for a license, so that any license in force passes; otherwise -32768.
   mo_day smallint not null,
   ks_day smallint not null,
-  -- The start date, or today if that has passed.
+  -- The earliest and the latest start, or today if they have passed.
   starts smallint not null,
+  starts_by smallint not null,
   shift integer not null,
   extras integer not null,
   -- The bit of its type; 0 if it has none.
@@ -130,8 +133,8 @@ create table matching.openings (
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, employer_id, salary, need, mo_day, ks_day, starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills, skill_count,
-    nice_count);
+  include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
+    least_years, nice_certifications, must_skills, nice_skills, skill_count, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
@@ -158,9 +161,11 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
+    free_from, years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
+    free_from, years, wants, exposure, skills)
   where reach > 1000;
 
 -- The list of each position in public.matches: complete, or everybody at or above its floor.

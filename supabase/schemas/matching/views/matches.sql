@@ -59,7 +59,8 @@ begin
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
     -- A start date that has passed counts as today, as in matching.openings.
-    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'available_from', s.available_from,
+    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'starts_by', p.starts_by,
+    'wanted_by', greatest(coalesce(p.starts_by, p.starts_on), today), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience, 'years_required', p.years_importance = 'must',
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
     'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,

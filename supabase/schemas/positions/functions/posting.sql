@@ -14,6 +14,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('min_years_experience', 'the experience', 7), ('years_importance', 'the experience', 7),
       ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
+      ('starts_by', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
       ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
       ('status', 'the status', 15)
@@ -160,7 +161,7 @@ begin
   select * into wanted from jsonb_populate_record(was, (
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
-      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description',
+      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'starts_by', 'benefits', 'description',
       'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt',
       'unit', 'years_importance')));
   perform private.refuse_if(not exists (
@@ -170,6 +171,10 @@ begin
     'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
+  perform private.refuse_if(wanted.starts_by < wanted.starts_on,
+    'PT422', 'The latest start is before the earliest. Change one of the two.', 'startsBy');
+  perform private.refuse_if(wanted.starts_by > wanted.starts_on + 180,
+    'PT422', 'Choose a latest start within 180 days of the earliest.', 'startsBy');
 
   perform private.refuse_if(wanted.unit is not null and wanted.unit is distinct from was.unit
       and not exists (select 1 from public.units u where u.code = wanted.unit and u.is_active),
@@ -185,13 +190,14 @@ begin
   if was.id is null then
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
-      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits,
-      description, employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit,
+      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on,
+      starts_by, benefits, description, employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit,
       status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
       wanted.pay_min_cents, wanted.pay_max_cents,
-      wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
+      wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, wanted.starts_by,
+      coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
       wanted.unit, 'draft');
@@ -216,7 +222,8 @@ begin
       schedule = wanted.schedule, on_call = wanted.on_call, min_years_experience = wanted.min_years_experience,
       years_importance = coalesce(wanted.years_importance, 'nice'),
       pay_min_cents = wanted.pay_min_cents, pay_max_cents = wanted.pay_max_cents, pay_period = wanted.pay_period,
-      openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
+      openings = wanted.openings, starts_on = wanted.starts_on, starts_by = wanted.starts_by,
+      benefits = wanted.benefits,
       description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,
       hours_max = wanted.hours_max, shift_hours = wanted.shift_hours, shifts_per_week = wanted.shifts_per_week,
       weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, unit = wanted.unit,
@@ -258,7 +265,7 @@ begin
     (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
       ('paused', 'closed'), ('closed', 'open')),
     'PT409', 'That is not possible for this position as it is now.');
-  perform private.refuse_if(was.status = 'draft' and was.starts_on < private.today(),
+  perform private.refuse_if(was.status = 'draft' and coalesce(was.starts_by, was.starts_on) < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
     'PT422', 'Say why it closes, in 3 to 500 characters: candidates read it.', 'reason');
