@@ -47,7 +47,7 @@ export const loader = publicRoute.loader(
     const [flash, kept] = await Promise.all([
       takeFlash(state),
       keptFor({ request, state }, who && (who.acting?.adminId ?? who.userId), {
-        wasSent: state.wasSent === true,
+        wasSent: state.sent !== undefined,
         isSignIn: isSignInPage(new URL(request.url).pathname),
       }),
     ]);

@@ -35,9 +35,7 @@ export type RequestState = {
   acting(): Promise<string | null>;
   /** From here on, this request's data API calls are made in that acting session; null: as the person themselves. */
   actAs(id: string | null): void;
-  /** Set when the request sent a form that an action took. */
-  wasSent?: boolean;
-  /** What that form holds, for the loaders of the page that it comes back on. Without a script that is one request. */
+  /** The form that an action of this request took. Without a script the page it comes back on is read in it, too. */
   sent?: FormData;
   /** How long its calls stood in line for the data API, in milliseconds, which no deadline counts. */
   waitedMs: () => number;

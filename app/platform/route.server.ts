@@ -139,7 +139,6 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             : { form: await readForm(request) };
           const form = onlyKnown(sent.form, fields);
           typed = form;
-          state.wasSent = true;
           state.sent = form;
           const submission = parseWithZod(form, { schema });
           const again = (

@@ -13889,8 +13889,8 @@ language plpgsql
 set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
-    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
-    digest)
+    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, nice_certifications,
+    must_skills, nice_skills, digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
     f.mo_day, f.ks_day, f.starts, f.starts_by, f.shift, f.extras, f.facility, f.years, f.least_years,
     f.nice_certifications, f.must_skills, f.nice_skills, f.digest
@@ -14557,7 +14557,8 @@ grant execute on function private.remove_skill, public.remove_skill to authentic
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
   select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.later,
-    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills, 0::bigint, 0::bigint)::matching.places
+    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills, 0::bigint,
+    0::bigint)::matching.places
 $$;
 
 -- The score of everybody whom a position reaches: those who have one of the words, or all if words is null.
@@ -15754,8 +15755,8 @@ grant execute on function public.ping to anon, authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/certifications.sql
--- Certifications as admins keep them: what they are called, how long they last, who holds them, which units ask for them,
--- and whether they are offered. Each change names the version it started from.
+-- Certifications as admins keep them: what they are called, how long they last, who holds them, which units ask for
+-- them, and whether they are offered. Each change names the version it started from.
 
 create function private.list_certifications(p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -16562,8 +16563,8 @@ begin
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
       min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on,
-      starts_by, benefits, description, employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit,
-      status)
+      starts_by, benefits, description, employment, hours_min, hours_max, shift_hours, shifts_per_week,
+      weekends, holidays, exempt, unit, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
       wanted.pay_min_cents, wanted.pay_max_cents,

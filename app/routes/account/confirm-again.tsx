@@ -28,7 +28,7 @@ export const loader = signedInRoute.loader(async ({ who, state, url, env }) => {
   const factor = await secondFactor(state);
   if (!factor.has) throw redirect(`/account/two-step?next=${encodeURIComponent(next)}`);
   // A wrong code is said to be wrong also to who has just shown a right one.
-  if (factor.confirmed && !state.wasSent) throw redirect(next);
+  if (factor.confirmed && !state.sent) throw redirect(next);
   return {
     ...page,
     acting: false,

@@ -29,7 +29,7 @@ export const loader = adminRoute.loader(async ({ db, params, state, path, who })
   const isNew = params["postId"] === undefined;
   const { post, images } = await editedPost(db, isNew ? newId : idOf(params["postId"]));
   // Whoever sent a form about a post that was deleted meanwhile keeps what they typed.
-  if (!post && !isNew && !state.wasSent)
+  if (!post && !isNew && !state.sent)
     throw new Refusal(404, "There is no such post. It may have been deleted.");
   return { here: path, post, images, newId, author: who.fullName ?? "" };
 });

@@ -15,7 +15,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a posi
 export const loader = employerRoute.loader(
   async ({ db, url, state, request }) => {
     // Only what was sent here and not saved is answered here; the form has its own address.
-    if (!state.wasSent && fetchDest(request.headers) !== "empty")
+    if (!state.sent && fetchDest(request.headers) !== "empty")
       throw redirect("/employer/new-position");
     return newPositionPage(db, url, state.sent);
   },

@@ -60,7 +60,9 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
       "employer_id job_seeker_id viewed_by first_viewed_at last_viewed_at period_start plan_code",
   },
   "public.case_assignments": { approval: "kind subject_id admin_id at" },
-  "public.certifications": { none: "code short_name name sort_order valid_months professions units is_active version bit" },
+  "public.certifications": {
+    none: "code short_name name sort_order valid_months professions units is_active version bit",
+  },
   "public.compact_members": { none: "compact state issues source checked_on" },
   "public.compacts": { none: "code name gives source checked_on" },
   "public.contact_messages": {

@@ -143,7 +143,11 @@ describe("a position's form", () => {
     expect(answer.status).toBe(422);
     const page = await textOf(answer);
     expect(listOf(page, "mustCertifications").boxes).toEqual([
-      ...["acls", "cnor", "bls", "cpr", "tncc"],
+      "acls",
+      "cnor",
+      "bls",
+      "cpr",
+      "tncc",
     ]);
     expect(page).toMatch(/<input[^>]*name="mustCertifications"[^>]*checked=""[^>]*value="tncc"/);
   });
@@ -202,7 +206,13 @@ describe("a position's form", () => {
     const icu = await lists("profession=rn&unit=icu_cardiovascular&mustCertifications=cen");
     const codes = (some: { value: string }[]) => some.map(({ value }) => value);
     expect(codes(icu.certifications.usual)).toEqual([
-      ...["acls", "ccrn", "cmc", "csc", "bls", "cpr", "cen"],
+      "acls",
+      "ccrn",
+      "cmc",
+      "csc",
+      "bls",
+      "cpr",
+      "cen",
     ]);
     expect(codes(icu.certifications.others)).not.toContain("cen");
     expect(icu.certifications.usual[1]).toEqual({

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { formState } from "#app/platform/form-state.ts";
+import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -13,6 +14,7 @@ export const CERTIFICATION_LABELS = {
   niceCertifications: "Preferred certifications",
 };
 const NAMES = ["mustCertifications", "niceCertifications"] as const;
+const IMPORTANCE = { mustCertifications: "must", niceCertifications: "nice" } as const;
 const LISTS = "/employer/new-position/certifications";
 
 type Choices = PositionChoices["certifications"];
@@ -66,7 +68,7 @@ export function Certifications({ choices: loaded, by, form }: Props) {
             >
               <List
                 {...group}
-                label={CERTIFICATION_LABELS[name]}
+                label={REQUIREMENT_LABELS[IMPORTANCE[name]]}
                 chosen={chosen}
                 choices={choices}
               />

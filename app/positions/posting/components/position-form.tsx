@@ -51,7 +51,7 @@ const LABELS = {
   zip: "ZIP code of the workplace",
   openings: "How many people you look for",
   startsOn: "Start date",
-  startsBy: "Latest start (optional)",
+  startsBy: "Latest start",
   shift: "Shift",
   schedule: "Schedule",
   onCall: "Includes being on call",

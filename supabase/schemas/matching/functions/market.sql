@@ -163,8 +163,8 @@ language plpgsql
 set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
-    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
-    digest)
+    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, nice_certifications,
+    must_skills, nice_skills, digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
     f.mo_day, f.ks_day, f.starts, f.starts_by, f.shift, f.extras, f.facility, f.years, f.least_years,
     f.nice_certifications, f.must_skills, f.nice_skills, f.digest

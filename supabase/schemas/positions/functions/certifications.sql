@@ -1,5 +1,5 @@
--- Certifications as admins keep them: what they are called, how long they last, who holds them, which units ask for them,
--- and whether they are offered. Each change names the version it started from.
+-- Certifications as admins keep them: what they are called, how long they last, who holds them, which units ask for
+-- them, and whether they are offered. Each change names the version it started from.
 
 create function private.list_certifications(p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -191,8 +191,8 @@ begin
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
       min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on,
-      starts_by, benefits, description, employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit,
-      status)
+      starts_by, benefits, description, employment, hours_min, hours_max, shift_hours, shifts_per_week,
+      weekends, holidays, exempt, unit, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
       wanted.pay_min_cents, wanted.pay_max_cents,
