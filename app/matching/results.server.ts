@@ -37,8 +37,10 @@ const matchFactsSchema = z.strictObject({
   /** None: any. */
   facility_types: z.array(z.string()).optional(),
   starts_on: z.string(),
+  starts_by: z.string().nullable().optional(),
   /** The day somebody is wanted on: the start, or today once that has passed. */
   wanted_on: z.string().optional(),
+  wanted_by: z.string().optional(),
   available_from: z.string(),
   years: z.number(),
   min_years: z.number(),

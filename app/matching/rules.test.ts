@@ -246,6 +246,16 @@ const CANDIDATES_SIDE: Row[] = [
   ["Start", { wanted_on: "2027-02-01", available_from: "2027-02-02" },
     "Wanted since January 11, 2027; you are free from February 2, 2027.",
     "Free from February 2, 2027; you wanted to start January 11, 2027."],
+  ["Start", { starts_by: "2027-02-22", available_from: "2027-02-22" },
+    "Starts January 11 to February 22, 2027; you are free in time.", "Free by your latest start, February 22, 2027."],
+  ["Start", { starts_by: "2027-02-22", wanted_by: "2027-02-22", available_from: "2027-02-23" },
+    "Wanted by February 22, 2027; you are free from February 23, 2027.",
+    "Free from February 23, 2027; you want to start by February 22, 2027."],
+  ["Start", { starts_by: "2027-02-22", wanted_on: "2027-02-01", wanted_by: "2027-02-22", available_from: "2027-02-20" },
+    "Starts January 11 to February 22, 2027; you are free in time.", "Free by your latest start, February 22, 2027."],
+  ["Start", { starts_by: "2027-02-22", wanted_on: "2027-03-01", wanted_by: "2027-03-01", available_from: "2027-03-02" },
+    "Wanted since February 22, 2027; you are free from March 2, 2027.",
+    "Free from March 2, 2027; you wanted to start by February 22, 2027."],
   ["Facility", {}, "A clinic; you want a hospital.", "Wants a hospital; yours is a clinic."],
   ["Facility", { facility_types: ["hospital", "surgery_center"] }, "A clinic; you want a hospital or a surgery center.",
     "Wants a hospital or a surgery center; yours is a clinic."],
@@ -299,6 +309,11 @@ const POSITIONS_SIDE: Row[] = [
   ["Start", { wanted_on: "2027-02-01", available_from: "2027-02-02" },
     "You are free from February 2, 2027; they wanted to start January 11, 2027.",
     "Free from February 2, 2027; you wanted to start January 11, 2027."],
+  ["Start", { starts_by: "2027-02-22", wanted_by: "2027-02-22" }, "You are free by their latest start, February 22, 2027.",
+    "Free by your latest start, February 22, 2027."],
+  ["Start", { starts_by: "2027-02-22", wanted_by: "2027-02-22", available_from: "2027-03-01" },
+    "You are free from March 1, 2027; they want to start by February 22, 2027.",
+    "Free from March 1, 2027; you want to start by February 22, 2027."],
 ];
 
 describe("what a candidate weighs", () => {

@@ -50,8 +50,12 @@ export type MatchFacts = {
   /** None: any. */
   facility_types?: string[];
   starts_on: string;
+  /** The latest start, where there is a choice of days. */
+  starts_by?: string | null;
   /** The day somebody is wanted on: the start, or today once that has passed. */
   wanted_on?: string;
+  /** The same of the latest start: whoever is free by then is in time. */
+  wanted_by?: string;
   available_from: string;
   years: number;
   min_years: number;

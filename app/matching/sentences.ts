@@ -1,6 +1,6 @@
 /** One honest sentence for each part of a match, made of its facts, for either reader. */
 import { byKey } from "#app/platform/by-key.ts";
-import { count, formatCents, formatDate, formatMiles } from "#app/platform/format.ts";
+import { count, formatCents, formatDate, formatDays, formatMiles } from "#app/platform/format.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import type { MatchFacts, MatchPart, Side } from "./rules.ts";
@@ -103,40 +103,45 @@ function shift(facts: MatchFacts, who: "you" | "they"): string {
 
 /** The start, said by its date, to the job seeker. */
 function startsFor(facts: MatchFacts): string {
-  const [start, free] = [formatDate(facts.starts_on), formatDate(facts.available_from)];
+  const [last, free] = [formatDate(lastStart(facts)), formatDate(facts.available_from)];
   if (isPast(facts)) {
-    return `Wanted since ${start}; you are free ${isInTime(facts) ? "already" : `from ${free}`}.`;
+    return `Wanted since ${last}; you are free ${isInTime(facts) ? "already" : `from ${free}`}.`;
+  }
+  if (facts.starts_by) {
+    return isInTime(facts)
+      ? `Starts ${formatDays(facts.starts_on, facts.starts_by)}; you are free in time.`
+      : `Wanted by ${last}; you are free from ${free}.`;
   }
   return isInTime(facts)
-    ? `Starts ${start}; you are free by then.`
-    : `Wanted from ${start}; you are free from ${free}.`;
+    ? `Starts ${last}; you are free by then.`
+    : `Wanted from ${last}; you are free from ${free}.`;
 }
 
-const isPast = ({ starts_on: start, wanted_on: wanted = start }: MatchFacts) => wanted > start;
-const isInTime = ({
-  starts_on: start,
-  wanted_on: wanted = start,
-  available_from: free,
-}: MatchFacts) => free <= wanted;
+const lastStart = ({ starts_on: start, starts_by: last }: MatchFacts) => last ?? start;
+/** The last day on which somebody is in time: the latest start, or today once that has passed. */
+const wantedBy = (facts: MatchFacts) => facts.wanted_by ?? facts.wanted_on ?? lastStart(facts);
+const isPast = (facts: MatchFacts) => wantedBy(facts) > lastStart(facts);
+const isInTime = (facts: MatchFacts) => facts.available_from <= wantedBy(facts);
 
 /** When the candidate is free. `aboutReader`: said to them, not to the facility. */
 function freeFor(facts: MatchFacts, aboutReader: boolean): string {
   const inTime = isInTime(facts);
-  const [start, free] = [formatDate(facts.starts_on), formatDate(facts.available_from)];
+  const [start, free] = [formatDate(lastStart(facts)), formatDate(facts.available_from)];
+  const [name, by] = facts.starts_by ? ["latest start", "by "] : ["start date", ""];
   if (isPast(facts)) {
     const when = inTime ? "already" : `from ${free}`;
     return aboutReader
-      ? `You are free ${when}; they wanted to start ${start}.`
-      : `Free ${when}; you wanted to start ${start}.`;
+      ? `You are free ${when}; they wanted to start ${by}${start}.`
+      : `Free ${when}; you wanted to start ${by}${start}.`;
   }
   if (aboutReader) {
     return inTime
-      ? `You are free by their start date, ${start}.`
-      : `You are free from ${free}; they want to start ${start}.`;
+      ? `You are free by their ${name}, ${start}.`
+      : `You are free from ${free}; they want to start ${by}${start}.`;
   }
   return inTime
-    ? `Free by your start date, ${start}.`
-    : `Free from ${free}; you want to start ${start}.`;
+    ? `Free by your ${name}, ${start}.`
+    : `Free from ${free}; you want to start ${by}${start}.`;
 }
 
 const KINDS: Record<string, string> = byKey({

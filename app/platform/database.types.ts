@@ -969,27 +969,39 @@ export type Database = {
         Row: {
           bit: number;
           code: string;
+          is_active: boolean;
           name: string;
+          professions: string[];
           short_name: string;
           sort_order: number;
+          units: string[];
           valid_months: number | null;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
-          bit?: never;
+          bit: number;
           code: string;
+          is_active?: boolean;
           name: string;
+          professions: string[];
           short_name: string;
           sort_order: number;
+          units?: string[];
           valid_months?: number | null;
+          version?: number;
         };
         Update: {
-          bit?: never;
+          bit?: number;
           code?: string;
+          is_active?: boolean;
           name?: string;
+          professions?: string[];
           short_name?: string;
           sort_order?: number;
+          units?: string[];
           valid_months?: number | null;
+          version?: number;
         };
         Relationships: [];
       };
@@ -3221,6 +3233,7 @@ export type Database = {
           shift: string;
           shift_hours: number | null;
           shifts_per_week: number | null;
+          starts_by: string | null;
           starts_on: string;
           status: string;
           title: string;
@@ -3262,6 +3275,7 @@ export type Database = {
           shift: string;
           shift_hours?: number | null;
           shifts_per_week?: number | null;
+          starts_by?: string | null;
           starts_on: string;
           status?: string;
           title: string;
@@ -3302,6 +3316,7 @@ export type Database = {
           shift?: string;
           shift_hours?: number | null;
           shifts_per_week?: number | null;
+          starts_by?: string | null;
           starts_on?: string;
           status?: string;
           title?: string;
@@ -4523,6 +4538,7 @@ export type Database = {
       };
       candidate_of_match: { Args: { p_match_id: string; p_position_id: string }; Returns: Json };
       case_for_admins: { Args: { p_kind: string; p_subject_id: string }; Returns: Json };
+      certification_page: { Args: { p_code: string }; Returns: Json };
       change_affiliate: {
         Args: { p_code: string; p_email?: string; p_id: string; p_name: string; p_version: number };
         Returns: undefined;
@@ -4784,6 +4800,7 @@ export type Database = {
       lab_position: { Args: { p_position_id: string }; Returns: Json };
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined };
       leftover_files: { Args: { p_limit?: number }; Returns: string[] };
+      list_certifications: { Args: { p_search?: string }; Returns: Json };
       list_positions: {
         Args: { p_filters?: Json; p_page?: number; p_sort?: string };
         Returns: Json;
@@ -4891,6 +4908,7 @@ export type Database = {
           requirements: Json;
           schedule: string;
           shift: string;
+          starts_by: string;
           starts_on: string;
           state: string;
           title: string;
@@ -4968,6 +4986,7 @@ export type Database = {
           requirements: Json;
           schedule: string;
           shift: string;
+          starts_by: string;
           starts_on: string;
           state: string;
           status: string;
@@ -5159,6 +5178,7 @@ export type Database = {
           requirements: Json;
           schedule: string;
           shift: string;
+          starts_by: string;
           starts_on: string;
           state: string;
           title: string;
@@ -5315,6 +5335,18 @@ export type Database = {
         Returns: Json;
       };
       save_candidate: { Args: { p_match_id: string }; Returns: undefined };
+      save_certification: {
+        Args: {
+          p_code?: string;
+          p_name: string;
+          p_professions?: string[];
+          p_short_name: string;
+          p_units?: string[];
+          p_valid_months?: number;
+          p_version?: number;
+        };
+        Returns: string;
+      };
       save_faq: {
         Args: {
           p_answer?: string;
@@ -5410,6 +5442,10 @@ export type Database = {
       };
       send_message: {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
+        Returns: undefined;
+      };
+      set_certification_active: {
+        Args: { p_active: boolean; p_code: string; p_version: number };
         Returns: undefined;
       };
       set_compact_member: {

@@ -4,13 +4,28 @@ import {
   count,
   formatCents,
   formatDate,
+  formatDays,
   formatMiles,
   formatMoment,
+  formatShortDays,
   formatTypedDate,
   parseDollars,
   todayCentral,
 } from "./format.ts";
 import { formatPay } from "#app/domain/pay.ts";
+
+test.each([
+  ["2027-03-02", "2027-04-13", "March 2 to April 13, 2027", "Mar 2 to Apr 13"],
+  [
+    "2026-12-14",
+    "2027-01-04",
+    "December 14, 2026 to January 4, 2027",
+    "Dec 14, 2026 to Jan 4, 2027",
+  ],
+])("from %s to %s: %s", (first, last, long, short) => {
+  expect(formatDays(first, last)).toBe(long);
+  expect(formatShortDays(first, last)).toBe(short);
+});
 
 describe("money", () => {
   test.each([

@@ -37,6 +37,20 @@ export function formatDate(isoDate: string): string {
   return longDate.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
+/** Two days of a year, or of two: "March 2 to April 13, 2027". Both as stored. */
+export function formatDays(first: string, last: string): string {
+  const [from, to] = [formatDate(first), formatDate(last)];
+  return `${first.slice(0, 4) === last.slice(0, 4) ? from.slice(0, -6) : from} to ${to}`;
+}
+
+/** The same where there is little room; without the year where it is one: "Mar 2 to Apr 13". */
+export function formatShortDays(first: string, last: string): string {
+  const [from, to] = [formatShortDate(first), formatShortDate(last)];
+  return first.slice(0, 4) === last.slice(0, 4)
+    ? `${from.slice(0, -6)} to ${to.slice(0, -6)}`
+    : `${from} to ${to}`;
+}
+
 /** The same where there is little room: "Apr 30, 2027". */
 export function formatShortDate(isoDate: string): string {
   return shortDate.format(new Date(`${isoDate}T00:00:00Z`));

@@ -35,7 +35,7 @@ export type RequestState = {
   acting(): Promise<string | null>;
   /** From here on, this request's data API calls are made in that acting session; null: as the person themselves. */
   actAs(id: string | null): void;
-  /** The form that an action took with this request, as it was typed. */
+  /** The form that an action of this request took. Without a script the page it comes back on is read in it, too. */
   sent?: FormData;
   /** How long its calls stood in line for the data API, in milliseconds, which no deadline counts. */
   waitedMs: () => number;

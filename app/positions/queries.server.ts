@@ -77,6 +77,7 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     payMaxCents: row.pay_max_cents,
     payPeriod: row.pay_period as PayPeriod,
     startsOn: row.starts_on,
+    startsBy: row.starts_by as string | null,
     openUntil: row.pauses_on,
     description: row.description,
     aboutFacility: null,

@@ -15,6 +15,15 @@ describe("a position in words", () => {
     expect(startText(startsOn, today)).toBe(text);
   });
 
+  test.each([
+    ["2027-03-02", "2027-04-13", "2027-03-01", "March 2 to April 13, 2027"],
+    ["2026-11-30", "2027-01-11", "2026-11-01", "November 30, 2026 to January 11, 2027"],
+    ["2027-03-02", "2027-04-13", "2027-03-02", "As soon as possible, by April 13, 2027"],
+    ["2027-03-02", "2027-04-13", "2027-04-13", "As soon as possible"],
+  ])("starting between %s and %s, on %s: %s", (startsOn, startsBy, today, text) => {
+    expect(startText(startsOn, today, startsBy)).toBe(text);
+  });
+
   test("experience is asked for, never demanded", () => {
     expect(experienceText(0, true)).toBe("New graduates are welcome");
     expect(experienceText(1, false)).toBe("1 year preferred");

@@ -1,5 +1,5 @@
 import type { LicenseRule } from "#app/verification/credentials/rules.ts";
-import { count, formatDate } from "#app/platform/format.ts";
+import { count, formatDate, formatDays } from "#app/platform/format.ts";
 import type { PositionDetails } from "./details/rules.ts";
 import { employmentText, hoursRules, type PositionHours } from "#app/domain/employment.ts";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
@@ -27,6 +27,8 @@ export type PublicPosition = {
   payMaxCents: number;
   payPeriod: PayPeriod;
   startsOn: string;
+  /** The latest start; null where there is one day. */
+  startsBy: string | null;
   /** Until when it stays open unless the facility confirms it again: 30 days after the start date at the earliest. */
   openUntil: string;
   description: string;
@@ -71,8 +73,12 @@ export function positionPath({ id }: { id: string }): string {
 }
 
 /** When somebody hired would start. A date that has passed while the position stayed open means: soon. */
-export function startText(startsOn: string, today: string): string {
-  return startsOn <= today ? "As soon as possible" : formatDate(startsOn);
+export function startText(startsOn: string, today: string, startsBy: string | null = null): string {
+  if (startsBy === null || startsBy <= today)
+    return startsOn <= today ? "As soon as possible" : formatDate(startsOn);
+  return startsOn <= today
+    ? `As soon as possible, by ${formatDate(startsBy)}`
+    : formatDays(startsOn, startsBy);
 }
 
 /** Shift and pattern of the week with its rules, in words. */

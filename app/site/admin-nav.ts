@@ -28,6 +28,7 @@ export const moreAdminNav = items({
   "dead-letters": "Dead Letters",
   skills: "Skills",
   units: "Units",
+  certifications: "Certifications",
   "audit-log": "Audit Log",
   settings: "Settings",
 });

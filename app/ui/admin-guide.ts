@@ -10,6 +10,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = byKey({
   applications: "people",
   // Who works on a case is a part of the queue that it waits in.
   cases: "pending-approval",
+  certifications: "units",
   "pending-approval/appeals": "appeals",
   "pending-approval/credentials": "credentials",
   "verification/leie": "exclusion-list",

@@ -30,7 +30,7 @@ select p.id as position_id, s.user_id, t.tenths,
   case when not p.shift = any (s.shifts) then 0
     when (p.schedule is null or s.schedules = '{}' or p.schedule = any (s.schedules)) and (s.on_call or not p.on_call) then 10000
     else 6000 end as shift,
-  greatest(0, 10000 - 200 * greatest(0, s.available_from - p.starts_on)) as start,
+  greatest(0, 10000 - 200 * greatest(0, s.available_from - coalesce(p.starts_by, p.starts_on))) as start,
   case when s.facility_types = '{}' or f.facility_type is null then null when f.facility_type = any (s.facility_types)
     then 10000 else 3000 end as facility,
   case when p.min_years_experience = 0 then null when s.years_experience >= p.min_years_experience

@@ -5,7 +5,7 @@ import { hourlyCents } from "#app/domain/pay.ts";
 import { peopleUnits, systemsUsed, unitOf } from "../market-data/units.ts";
 import { addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
-import { addCredentials } from "./credentials.ts";
+import { addCredentials, addUnitCertifications } from "./credentials.ts";
 import type { MadePosition } from "./facilities.ts";
 
 /** Somebody who looks for a position. */
@@ -210,11 +210,12 @@ function addPreferences(
   const isRural = RURAL.has(target.at);
   const automatic = place % 57 === 20;
   const years = book.between(0, 18);
+  const experience = unitsOf(profession.code, unitOf(target), place, years);
   book.add("public.job_seeker_profiles", {
     user_id: id,
     profession: profession.code,
     years_experience: years,
-    ...unitsOf(profession.code, unitOf(target), place, years),
+    ...experience,
     zip,
     home_state: stateOf(zip),
     max_distance_miles: book.pick(isRural ? [75, 90, 120] : [20, 30, 40, 60, 90]),
@@ -257,4 +258,5 @@ function addPreferences(
       .filter(([, ofTen]) => book.ofTen(ofTen))
       .map(([code]) => [code, place % 29 === 4 ? 20 : book.between(90, 700)]),
   });
+  addUnitCertifications(book, rows, profession.code, experience.units, place);
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { certificationsOf } from "../market-data/certifications.ts";
 import type { Profession } from "../market-data/professions.ts";
 import type { Book, Row } from "./book.ts";
 
@@ -13,6 +15,43 @@ const NAMES: Record<string, string> = {
   nbrc: "Respiratory care credential (NBRC)",
   ascp: "Medical laboratory certification (ASCP)",
   ptcb: "Certified Pharmacy Technician (PTCB)",
+  ccrn: "CCRN",
+  nihss: "NIHSS",
+  tcrn: "TCRN",
+  csc: "CSC",
+  cmc: "CMC",
+  rnc_nic: "RNC-NIC",
+  stable: "S.T.A.B.L.E.",
+  cen: "CEN",
+  enpc: "ENPC",
+  cnor: "CNOR",
+  cpan: "CPAN",
+  capa: "CAPA",
+  c_efm: "C-EFM",
+  rnc_ob: "RNC-OB",
+  rnc_mnn: "RNC-MNN",
+  pccn: "PCCN",
+  cmsrn: "CMSRN",
+  ocn: "OCN",
+  cpi: "CPI",
+  pmh_bc: "PMH-BC",
+  gero_bc: "GERO-BC",
+  wcc: "WCC/CWCN",
+  cnn: "CNN",
+  fnp: "FNP-BC/FNP-C",
+  rrt_accs: "RRT-ACCS",
+  rrt_nps: "RRT-NPS",
+  rt_ct: "RT(CT)",
+  rt_mr: "RT(MR)",
+  ocs: "OCS",
+  ncs: "NCS",
+  cht: "CHT",
+  ccma: "CCMA",
+  mls: "MLS(ASCP)",
+  mlt: "MLT(ASCP)",
+  cspt: "CSPT",
+  chaa: "CHAA",
+  cmaa: "CMAA",
 };
 
 /** What somebody holds; days count from now, null: as the state's board lets licenses end. */
@@ -49,6 +88,40 @@ export function addCredentials(book: Book, rows: Row, { code }: Profession, held
       expires_on: book.day(expires),
     });
   }
+}
+
+/** An id that stands for these words, so that the market's other choices stay what they are. */
+export function idOf(words: string): string {
+  const hex = createHash("sha256").update(words).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Writes what the units of somebody ask for, for some of those who have been there for two years. */
+export function addUnitCertifications(
+  book: Book,
+  rows: Row & { user_id: string },
+  profession: string,
+  units: readonly { unit: string | undefined; years: number }[],
+  place: number,
+): void {
+  const held = new Set(
+    units.flatMap(({ unit, years }) =>
+      certificationsOf(profession, unit ?? null).filter(
+        (_, turn) => years >= 2 && (place + turn) % 3 !== 0,
+      ),
+    ),
+  );
+  for (const certification of held)
+    book.add("public.credentials", {
+      ...rows,
+      id: idOf(`${rows.user_id} ${certification}`),
+      kind: "certification",
+      certification,
+      name: NAMES[certification],
+      multistate: false,
+      number: `N-${10_000 + ((place * 7919) % 90_000)}`,
+      expires_on: book.day(60 + ((place * 137) % 900)),
+    });
 }
 
 /** A date at which the board lets a license end, some months from now. */

@@ -4,9 +4,11 @@ import { positions, type Position } from "../market-data/positions.ts";
 import { HOLIDAYS, WEEKENDS } from "#app/domain/employment.ts";
 import { paidHours } from "#app/domain/pay.ts";
 import { detailsOf } from "../market-data/details.ts";
+import { certificationsOf } from "../market-data/certifications.ts";
 import { unitOf } from "../market-data/units.ts";
 import { addAgreement, addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
+import { idOf } from "./credentials.ts";
 
 /** A facility that was written: its id is its owner's. */
 export type MadeFacility = Facility & { id: string; recruiter: string | null };
@@ -163,6 +165,8 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       pay_max_cents: position.pay[1] * 100,
       pay_period: position.period,
       starts_on: book.day(position.startsIn),
+      // Some leave six weeks to choose from.
+      starts_by: index % 4 === 1 ? book.day(position.startsIn + 42) : null,
       description: position.description,
       status: position.status === "draft" ? "draft" : "open",
       opened_at: position.status === "draft" ? null : book.ago(openedAgo),
@@ -172,6 +176,7 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
     const details = detailsOf(position);
     if (Object.keys(details).length > 0)
       book.add("public.position_details", { position_id: id, ...details });
+    addUnitRequirement(book, id, position);
     return {
       ...position,
       id,
@@ -195,6 +200,18 @@ function addRequirements(
   for (const certification of nice ?? []) add("nice", { certification });
   for (const skill of mustSkills ?? []) add("must", { skill });
   for (const skill of skills ?? []) add("nice", { skill });
+}
+
+/** What the unit usually prefers, beside what the facility's people wrote. */
+function addUnitRequirement(book: Book, position_id: string, position: Position): void {
+  const [usual] = certificationsOf(position.profession, unitOf(position));
+  if (usual && ![...(position.must ?? []), ...(position.nice ?? [])].includes(usual))
+    book.add("public.position_requirements", {
+      id: idOf(`${position_id} ${usual}`),
+      position_id,
+      importance: "nice",
+      certification: usual,
+    });
 }
 
 function addQuestions(book: Book, position_id: string, { questions = [] }: Position): string[] {

@@ -778,13 +778,10 @@ begin
       ) d));
   end if;
   if tg_op <> 'DELETE' then
-    insert into matching.place_words (profession, word, zip, reach, min_pay, min_year, n, gates, gates_until, bls,
-      acls, pals,
-      nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
-    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.min_year, f.n, f.gates, f.gates_until, f.bls, f.acls,
-      f.pals, f.nrp,
-      f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure,
-      f.skills
+    insert into matching.place_words (profession, word, zip, reach, min_pay, min_year, n, gates, gates_until, later,
+      later_until, mo_until, ks_until, free_from, years, wants, exposure, skills)
+    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.min_year, f.n, f.gates, f.gates_until, f.later,
+      f.later_until, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure, f.skills
     from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
   end if;
   return null;
@@ -1344,7 +1341,7 @@ grant all on public.zip_codes to service_role;
 
 
 -- supabase/schemas/domain/tables/2_professions.sql
--- Professions with their compacts, and certifications. n and bit are their numbers in schema matching.
+-- Professions with their compacts. n is their number in schema matching.
 
 create table public.compacts (
   code text primary key check (code ~ '^[a-z]{2,10}$'),
@@ -1395,21 +1392,6 @@ create policy "Anyone reads professions" on public.professions for select using 
 grant select on public.professions to anon, authenticated;
 grant all on public.professions to service_role;
 
-create table public.certifications (
-  code text primary key check (code ~ '^[a-z0-9_]{2,20}$'),
-  short_name text not null,
-  name text not null,
-  sort_order integer not null,
-  -- How long one is valid; null where it depends on the person.
-  valid_months integer check (valid_months between 1 and 120),
-  bit smallint generated always as identity (start with 0 minvalue 0 maxvalue 15)
-    unique
-);
-alter table public.certifications enable row level security;
-create policy "Anyone reads certifications" on public.certifications for select using (true);
-grant select on public.certifications to anon, authenticated;
-grant all on public.certifications to service_role;
-
 
 -- supabase/schemas/domain/tables/3_units.sql
 -- Units of hospitals, clinics and homes in two levels, and the words that mean them.
@@ -1448,6 +1430,34 @@ alter table public.unit_synonyms enable row level security;
 create policy "Anyone reads what units are called" on public.unit_synonyms for select using (true);
 grant select on public.unit_synonyms to anon, authenticated;
 grant all on public.unit_synonyms to service_role;
+
+
+-- supabase/schemas/domain/tables/4_certifications.sql
+-- Certifications of the trade, by profession and unit. bit is their number in schema matching.
+
+create table public.certifications (
+  code text primary key check (code ~ '^[a-z0-9_]{2,20}$'),
+  short_name text not null check (char_length(btrim(short_name)) between 2 and 20),
+  name text not null check (char_length(btrim(name)) between 2 and 80),
+  sort_order integer not null,
+  -- How long one is valid; null where it depends on the person.
+  valid_months integer check (valid_months between 1 and 120),
+  -- Who may hold it, and the units and groups of units that usually ask for it.
+  professions text[] not null check (cardinality(professions) between 1 and 20),
+  units text[] not null default '{}' check (cardinality(units) <= 20),
+  -- Whether it can be chosen. Positions and people that name it keep it.
+  is_active boolean not null default true,
+  version integer not null default 1,
+  -- Matching keeps somebody's certifications in one number, next to their employment: 59 bits are left for them.
+  bit smallint not null unique check (bit between 0 and 58)
+);
+comment on table public.certifications is
+  'Certifications that positions ask for and people hold, each with its professions and the units that usually ask.';
+create unique index certifications_short_name_key on public.certifications (lower(short_name));
+alter table public.certifications enable row level security;
+create policy "Anyone reads certifications" on public.certifications for select using (true);
+grant select on public.certifications to anon, authenticated;
+grant all on public.certifications to service_role;
 
 
 -- supabase/schemas/platform/tables/1_settings.sql
@@ -2141,6 +2151,8 @@ create table public.positions (
   -- A salary without overtime (exempt under the FLSA), which is compared by the year.
   exempt boolean not null default false,
   starts_on date not null check (starts_on between '1950-01-01' and '2100-01-01'),
+  -- The latest start, where there is a choice of days.
+  starts_by date check (starts_by between starts_on and starts_on + 180),
   description text not null default '' check (char_length(description) <= 5000),
   status text not null default 'open' check (status in ('draft', 'open', 'paused', 'closed')),
   created_at timestamptz not null default now(),
@@ -3471,12 +3483,12 @@ create table matching.places (
   -- The same by the year, which salaried and exempt positions are compared by.
   min_year integer not null,
   n integer not null references matching.job_seekers (n) on delete cascade,
-  -- Certifications that count, as bits, and the last day on which all of them do.
-  gates integer not null,
+  -- Certifications that count and the employment they accept, as bits, and the last day on which all of them do.
+  gates bigint not null,
   gates_until smallint not null,
-  -- The last day of each certification; -32768 if they do not have it.
-  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
-  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- What is left of them the day after, and the last day on which all of that counts.
+  later bigint not null,
+  later_until smallint not null,
   -- The last day of a license that is valid in the state; -32768 if there is none.
   mo_until smallint not null,
   ks_until smallint not null,
@@ -3495,10 +3507,10 @@ create table matching.places (
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
     free_from, years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
     free_from, years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
@@ -3521,16 +3533,15 @@ create table matching.openings (
   -- The top of the pay range: in cents an hour, or a year for a salary; the other one is as much as there can be.
   pay_max integer not null,
   salary integer not null,
-  -- Required certifications, as bits; bit 19, which nobody has, for a required skill that no known word means.
-  need integer not null,
-  -- The day each required certification must be valid on; -32768 if it is not required.
-  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
-  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- Required certifications and its employment, as bits; bit 62, which nobody has, for a required skill that no known
+  -- word means.
+  need bigint not null,
   -- -32767 if the state asks for a license, so that any license in force passes; otherwise -32768.
   mo_day smallint not null,
   ks_day smallint not null,
-  -- The start date, or today if that has passed.
+  -- The earliest and the latest start, or today if they have passed.
   starts smallint not null,
+  starts_by smallint not null,
   shift integer not null,
   extras integer not null,
   -- The bit of its type; 0 if it has none.
@@ -3538,20 +3549,19 @@ create table matching.openings (
   -- The years of experience it asks for, and those it requires.
   years smallint not null,
   least_years smallint not null,
-  nice_certifications integer not null,
+  nice_certifications bigint not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
   -- How many skills and certifications it prefers.
   skill_count smallint not null generated always as (bit_count(nice_skills)) stored,
-  nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored,
+  nice_count smallint not null generated always as (bit_count(nice_certifications::bit(64))) stored,
   -- A digest of every column except n.
   digest bigint not null
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, employer_id, salary, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day,
-    starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills, skill_count,
-    nice_count);
+  include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
+    least_years, nice_certifications, must_skills, nice_skills, skill_count, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
@@ -3565,10 +3575,10 @@ create table matching.place_words (
   min_pay integer not null,
   min_year integer not null,
   n integer not null,
-  gates integer not null,
+  gates bigint not null,
   gates_until smallint not null,
-  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
-  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  later bigint not null,
+  later_until smallint not null,
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
@@ -3578,10 +3588,10 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
     free_from, years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
     free_from, years, wants, exposure, skills)
   where reach > 1000;
 
@@ -4468,12 +4478,12 @@ language sql immutable as $$
 $$;
 
 create function matching.passes(c matching.places, o matching.openings) returns boolean
-language sql immutable as $$
+language sql stable as $$
   select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
-    -- If no certification ends before the start date, no required one does either.
-    and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
-      and c.tncc >= o.tncc
-      and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
+    -- If no certification ends before the start date, no required one does either. What has ended by then is not in
+    -- later; only where a second one ends as well are the certifications themselves read.
+    and (o.starts <= c.gates_until or (c.later & o.need = o.need
+      and (o.starts <= c.later_until or matching.is_certified(c.n, o.need, o.starts))))
     and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
 $$;
 
@@ -4515,7 +4525,8 @@ begin
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
     -- A start date that has passed counts as today, as in matching.openings.
-    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'available_from', s.available_from,
+    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'starts_by', p.starts_by,
+    'wanted_by', greatest(coalesce(p.starts_by, p.starts_on), today), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience, 'years_required', p.years_importance = 'must',
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
     'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,
@@ -4618,14 +4629,15 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- not been asked yet.
 create function private.pauses_on(p_position public.positions) returns date
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select coalesce(c.asked_on, greatest(p_position.starts_on + 1, c.confirmed_on + 30, private.today())) + 30
+  select coalesce(c.asked_on, greatest(coalesce(p_position.starts_by, p_position.starts_on) + 1, c.confirmed_on + 30,
+    private.today())) + 30
   from (select p_position.id) k (id) left join private.start_checks c on c.position_id = k.id
 ); end $$;
 
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents,
-  p.pay_period, p.starts_on, p.description, p.created_at as posted_at,
+  p.pay_period, p.starts_on, p.starts_by, p.description, p.created_at as posted_at,
   greatest(p.updated_at, f.updated_at) as changed_at,
   -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
@@ -4648,7 +4660,7 @@ left join public.license_rules l on l.profession = p.profession and l.state = z.
 create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on,
-  p.description,
+  p.starts_by, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
   p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details, p.pauses_on
 from private.position_pages p
@@ -7308,7 +7320,8 @@ begin
   perform private.only_admins();
   select jsonb_build_object('id', o.id, 'title', o.title, 'status', o.status, 'profession', f.name, 'city', z.city,
     'state', z.state, 'shift', o.shift, 'pay_min_cents', o.pay_min_cents, 'pay_max_cents', o.pay_max_cents,
-    'pay_period', o.pay_period, 'starts_on', o.starts_on, 'openings', o.openings, 'version', o.version,
+    'pay_period', o.pay_period, 'starts_on', o.starts_on, 'starts_by', o.starts_by,
+    'openings', o.openings, 'version', o.version,
     'opened_at', o.opened_at, 'closed_at', o.closed_at, 'closed_reason', o.closed_reason,
     'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_status', n.status, 'suspended', n.suspended,
     'matches', (select count(*) from public.matches m where m.position_id = o.id),
@@ -9191,7 +9204,7 @@ begin
     'id', p.id, 'title', p.title, 'status', p.status, 'version', p.version, 'profession', r.short_name,
     'city', z.city, 'state', z.state, 'shift', p.shift, 'pay_min_cents', p.pay_min_cents,
     'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period, 'hours', private.position_hours(p), 'starts_on',
-    p.starts_on,
+    p.starts_on, 'starts_by', p.starts_by,
     'openings', p.openings,
     'opened_at', p.opened_at, 'closed_at', p.closed_at, 'closed_reason', p.closed_reason, 'role', private.team_role(),
     'hired', (select count(*) from public.applications a where a.position_id = p.id and a.status = 'hired'),
@@ -12997,8 +13010,8 @@ language sql immutable as $$
     10000 - 8000 * tenths / c.reach,
     -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
-    -- Two percent less for each day they are available after the start date.
-    greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
+    -- Two percent less for each day they are available after the latest start.
+    greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts_by)),
     -- Bit 20: they chose types of facility.
     case when c.wants & 1048576 = 0 or o.facility = 0 then null when c.wants & o.facility <> 0 then 10000
       else 3000 end,
@@ -13006,7 +13019,7 @@ language sql immutable as $$
       else 7000 * c.years / o.years end,
     case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
-      (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
+      (bit_count((c.gates & o.nice_certifications)::bit(64)) * 10000 / o.nice_count)::integer end
 $$;
 
 -- The weights of what a position prefers.
@@ -13019,10 +13032,10 @@ language sql immutable as $$
 $$;
 
 -- Whether all required certifications are valid on that day.
-create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
+create function matching.is_certified(p_n integer, p_need bigint, p_starts smallint) returns boolean
 language plpgsql stable
 set search_path = '' as $$ begin return (
-  select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
+  select coalesce(bit_or(1::bigint << t.bit), 0) & p_need & ((1::bigint << 59) - 1) = p_need & ((1::bigint << 59) - 1)
   from matching.job_seekers k
   join private.counting_certifications c on c.user_id = k.user_id
   join public.certifications t on t.code = c.certification
@@ -13539,10 +13552,10 @@ begin
           where q.id = p_position)),
       'neededOn', date '2000-01-01' + o.starts,
       'mustHave', (select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') from public.certifications t
-        where o.need & 65535 & (1 << t.bit) <> 0),
+        where o.need & (1::bigint << t.bit) <> 0),
       'missing', (select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') from public.certifications t
-        where o.need & 65535 & (1 << t.bit) <> 0 and (c.gates & (1 << t.bit) = 0
-          or (o.starts > c.gates_until and not matching.is_certified(c.n, 1 << t.bit, o.starts)))),
+        where o.need & (1::bigint << t.bit) <> 0 and (c.gates & (1::bigint << t.bit) = 0
+          or (o.starts > c.gates_until and not matching.is_certified(c.n, 1::bigint << t.bit, o.starts)))),
       'miles', round(d.tenths / 10.0, 1), 'reach', round(c.reach / 10.0, 1), 'from', cz.city,
       'minPay', case when o.salary < 2147483647 then c.min_year else c.min_pay end,
       'maxPay', least(o.pay_max, o.salary), 'years', c.years, 'leastYears', o.least_years,
@@ -13569,11 +13582,11 @@ begin
   cross join lateral matching.parts(c, o, d.tenths) p
   cross join lateral (
     select c.mo_until >= o.mo_day and c.ks_until >= o.ks_day as license,
-      c.gates & o.need & 65535 = o.need & 65535
+      c.gates & o.need & ((1::bigint << 59) - 1) = o.need & ((1::bigint << 59) - 1)
         and (o.starts <= c.gates_until or matching.is_certified(c.n, o.need, o.starts)) as certifications,
-      (c.gates & o.need) > 65535 as employment, c.reach >= d.tenths as distance,
+      c.gates & o.need & (7::bigint << 59) <> 0 as employment, c.reach >= d.tenths as distance,
       c.min_pay <= o.pay_max and c.min_year <= o.salary as pay,
-      c.skills & o.must_skills = o.must_skills and o.need & (1 << 19) = 0 as skills,
+      c.skills & o.must_skills = o.must_skills and o.need & (1::bigint << 62) = 0 as skills,
       c.years >= o.least_years as experience,
       matching.satisfies(c, o) as preferences
   ) g
@@ -13855,10 +13868,10 @@ end $$;
 -- Deriving schema matching from profiles and positions: one person, one position, or everything.
 
 -- The bits of these kinds of employment, or of all if none is named.
-create function matching.employment_bits(p_kinds text[]) returns integer
+create function matching.employment_bits(p_kinds text[]) returns bigint
 language plpgsql immutable
 set search_path = '' as $$ begin return (
-  select bit_or(k.bit) from (values ('full_time', 1 << 16), ('part_time', 1 << 17), ('per_diem', 1 << 18)) k (code, bit)
+  select bit_or(1::bigint << k.bit) from (values ('full_time', 59), ('part_time', 60), ('per_diem', 61)) k (code, bit)
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
@@ -13872,9 +13885,9 @@ begin
   from (
     select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1),
       least(s.desired_pay_yearly_cents, 2147483647)::integer, k.n,
-      -- Bits from 16 on: the employment they accept.
-      matching.employment_bits(s.employments) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
-      held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
+      -- Bits from 59 on: the employment they accept.
+      accepts.bits | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
+      accepts.bits | coalesce(held.later, 0), coalesce(held.later_until, 32767)::smallint,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
@@ -13890,25 +13903,19 @@ begin
     join public.professions r on r.code = s.profession
     join matching.job_seekers k on k.user_id = s.user_id
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
+    cross join lateral (select matching.employment_bits(s.employments) as bits) accepts
     cross join lateral (
-      select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on))
-      filter (where c.expires_on is not null) as until,
-        coalesce(max(d.last) filter (where t.code = 'bls'), -32768)::smallint as bls,
-        coalesce(max(d.last) filter (where t.code = 'acls'), -32768)::smallint as acls,
-        coalesce(max(d.last) filter (where t.code = 'pals'), -32768)::smallint as pals,
-        coalesce(max(d.last) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
-        coalesce(max(d.last) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
-        coalesce(max(d.last) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
-        coalesce(max(d.last) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
-        coalesce(max(d.last) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
-        coalesce(max(d.last) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
-        coalesce(max(d.last) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
-      from private.counting_certifications c
-      join public.certifications t on t.code = c.certification
-      cross join lateral (
-        select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
-      ) d
-      where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
+      select bit_or(x.bit) as bits, min(x.first) as until, bit_or(x.bit) filter (where x.last > x.first) as later,
+        min(x.last) filter (where x.last > x.first) as later_until
+      from (
+        select 1::bigint << t.bit as bit, d.last, min(d.last) over () as first
+        from private.counting_certifications c
+        join public.certifications t on t.code = c.certification
+        cross join lateral (
+          select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
+        ) d
+        where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
+      ) x
     ) held
     cross join lateral (
       select coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'MO'), -32768)::smallint as mo,
@@ -13947,40 +13954,31 @@ begin
       case when p.exempt then 2147483647 else p.pay_max_hourly_cents end,
       case when p.exempt then p.pay_max_yearly_cents::integer else 2147483647 end,
       matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0)
-        | case when skill.unknown then 1 << 19 else 0 end,
-      asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp,
-      asked.ptcb,
+        | case when skill.unknown then 1::bigint << 62 else 0 end,
       -- Any license in force will do: one that ends before the start can be renewed by then.
       case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,
-      day.starts, matching.preference_bits('shift', array[p.shift], false),
+      day.starts, day.starts_by, matching.preference_bits('shift', array[p.shift], false),
       matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
       matching.preference_bits('facility', array_remove(array[f.facility_type], null), false),
       p.min_years_experience::smallint,
       case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, bit_count(skill.nice)::smallint,
-      bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
+      bit_count(coalesce(asked.nice, 0)::bit(64))::smallint
     from public.positions p
     join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id
     join public.professions r on r.code = p.profession
     join public.zip_codes z on z.zip = p.zip
     join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
-    cross join lateral (select matching.day(greatest(p.starts_on, private.today())) as starts) day
     cross join lateral (
-      select bit_or(1 << t.bit) filter (where q.importance = 'must') as must,
-        case when bool_or(t.code = 'bls' and q.importance = 'must') then day.starts else -32768 end::smallint as bls,
-        case when bool_or(t.code = 'acls' and q.importance = 'must') then day.starts else -32768 end::smallint as acls,
-        case when bool_or(t.code = 'pals' and q.importance = 'must') then day.starts else -32768 end::smallint as pals,
-        case when bool_or(t.code = 'nrp' and q.importance = 'must') then day.starts else -32768 end::smallint as nrp,
-        case when bool_or(t.code = 'tncc' and q.importance = 'must') then day.starts else -32768 end::smallint as tncc,
-        case when bool_or(t.code = 'cpr' and q.importance = 'must') then day.starts else -32768 end::smallint as cpr,
-        case when bool_or(t.code = 'arrt' and q.importance = 'must') then day.starts else -32768 end::smallint as arrt,
-        case when bool_or(t.code = 'nbrc' and q.importance = 'must') then day.starts else -32768 end::smallint as nbrc,
-        case when bool_or(t.code = 'ascp' and q.importance = 'must') then day.starts else -32768 end::smallint as ascp,
-        case when bool_or(t.code = 'ptcb' and q.importance = 'must') then day.starts else -32768 end::smallint as ptcb,
-        bit_or(1 << t.bit) filter (where q.importance = 'nice') as nice,
+      select matching.day(greatest(p.starts_on, private.today())) as starts,
+        matching.day(greatest(coalesce(p.starts_by, p.starts_on), private.today())) as starts_by
+    ) day
+    cross join lateral (
+      select bit_or(1::bigint << t.bit) filter (where q.importance = 'must') as must,
+        bit_or(1::bigint << t.bit) filter (where q.importance = 'nice') as nice,
         array_agg(q.skill) filter (where q.skill is not null and q.importance = 'must') as must_skills,
         array_agg(q.skill) filter (where q.skill is not null and q.importance = 'nice') as nice_skills
       from public.position_requirements q
@@ -14032,12 +14030,10 @@ language plpgsql
 set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
-    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-    mo_day, ks_day, starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
-    digest)
+    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, nice_certifications,
+    must_skills, nice_skills, digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
-    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
-    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.least_years,
+    f.mo_day, f.ks_day, f.starts, f.starts_by, f.shift, f.extras, f.facility, f.years, f.least_years,
     f.nice_certifications, f.must_skills, f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
   order by f.profession, f.zip, f.pay_max;
@@ -14053,9 +14049,7 @@ begin
   with moved as (
     update matching.openings o
     set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max, salary = f.salary,
-      need = f.need, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp, tncc = f.tncc,
-      cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb,
-      mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
+      need = f.need, mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, starts_by = f.starts_by, shift = f.shift,
       extras = f.extras, facility = f.facility, years = f.years, least_years = f.least_years,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest
@@ -14691,10 +14685,9 @@ grant execute on function private.remove_skill, public.remove_skill to authentic
 -- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
-  select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals,
-    w.nrp, w.tncc,
-    w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
-    0::bigint, 0::bigint)::matching.places
+  select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.later,
+    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills, 0::bigint,
+    0::bigint)::matching.places
 $$;
 
 -- The score of everybody whom a position reaches: those who have one of the words, or all if words is null.
@@ -14835,7 +14828,7 @@ begin
   join matching.job_seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
   select k.far, o.nice_skills, o.must_skills, o.skill_count > 0,
-    matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1 << 19) <> 0, 304 + s.bit
+    matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1::bigint << 62) <> 0, 304 + s.bit
   into far_tenths, wanted, required, by_skill, asked, is_hopeless, shift_word
   from matching.openings o
   join matching.near k on k.zip = o.zip
@@ -15890,6 +15883,174 @@ language plpgsql stable set search_path = '' as $$ begin return true; end $$;
 grant execute on function public.ping to anon, authenticated, service_role;
 
 
+-- supabase/schemas/positions/functions/certifications.sql
+-- Certifications as admins keep them: what they are called, how long they last, who holds them, which units ask for
+-- them, and whether they are offered. Each change names the version it started from.
+
+create function private.list_certifications(p_search text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted constant text := lower(btrim(coalesce(p_search, '')));
+begin
+  perform private.only_admins();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'shortName', c.short_name, 'name', c.name,
+      'validMonths', c.valid_months, 'active', c.is_active,
+      'professions', (select coalesce(jsonb_agg(p.short_name order by p.sort_order), '[]') from public.professions p
+        where p.code = any (c.professions))) order by c.sort_order, c.code), '[]')
+    from public.certifications c
+    where strpos(lower(c.short_name || ' ' || c.name), wanted) > 0);
+end $$;
+create function public.list_certifications(p_search text default '') returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.list_certifications(p_search); end $$;
+grant execute on function private.list_certifications, public.list_certifications to authenticated, service_role;
+
+create function private.certification_page(p_code text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  known public.certifications;
+begin
+  perform private.only_admins();
+  select * into known from public.certifications c where c.code = p_code;
+  perform private.refuse_if(known.code is null, 'PT404', 'There is no such certification.');
+  return jsonb_build_object('code', known.code, 'shortName', known.short_name, 'name', known.name,
+    'validMonths', known.valid_months, 'professions', known.professions, 'active', known.is_active,
+    'version', known.version,
+    'units', (select coalesce(jsonb_agg(u.name order by u.parent is not null, u.sort_order, u.code), '[]')
+      from public.units u where u.code = any (known.units)),
+    'candidates', (select count(distinct k.user_id) from public.credentials k where k.certification = p_code),
+    'positions', (select count(*) from public.position_requirements q
+      join public.positions p on p.id = q.position_id and p.status <> 'closed' where q.certification = p_code));
+end $$;
+create function public.certification_page(p_code text) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.certification_page(p_code); end $$;
+grant execute on function private.certification_page, public.certification_page to authenticated, service_role;
+
+create function private.certification_as_known(p_code text, p_version integer) returns public.certifications
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.certifications;
+begin
+  select * into known from public.certifications c where c.code = p_code for update;
+  perform private.refuse_if(known.code is null, 'PT404', 'There is no such certification.');
+  perform private.refuse_if(known.version is distinct from p_version, 'PT409',
+    'Somebody changed this certification meanwhile. Look at it below, then save again.', 'version');
+  return known;
+end $$;
+
+-- The codes of the units and groups that these words mean.
+create function private.units_named(p_words text[]) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  word text;
+  named text[] := '{}';
+  found_some text[];
+begin
+  foreach word in array p_words loop
+    -- A unit's own name means that unit; any other word all that it is known for.
+    select array_agg(x.code order by x.code) into found_some from (
+      select u.code from public.units u where lower(u.name) = lower(word)
+      union all
+      select k.unit from public.unit_synonyms k where k.key = matching.skill_key(word)
+        and not exists (select 1 from public.units u where lower(u.name) = lower(word))
+    ) x;
+    if found_some is null then
+      raise exception using errcode = 'PT422', hint = 'units', message = format(
+        'We know no unit called “%s”. Write it as in the list of units.', left(word, 80));
+    end if;
+    named := named || found_some;
+  end loop;
+  return array(select distinct n from unnest(named) n order by n);
+end $$;
+
+create function private.save_certification(
+  p_code text, p_short_name text, p_name text, p_valid_months integer, p_professions text[], p_units text[],
+  p_version integer
+) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  short constant text := btrim(regexp_replace(coalesce(p_short_name, ''), '\s+', ' ', 'g'));
+  whole constant text := btrim(regexp_replace(coalesce(p_name, ''), '\s+', ' ', 'g'));
+  trades constant text[] := array(select distinct t from unnest(p_professions) t order by t);
+  asking text[];
+  known public.certifications;
+  it text := p_code;
+  free smallint;
+begin
+  perform private.only_admins();
+  perform pg_advisory_xact_lock(hashtextextended('certifications', 0));
+  perform private.refuse_if(char_length(short) not between 2 and 20,
+    'PT422', 'Write its letters in 2 to 20 characters.', 'shortName');
+  perform private.refuse_if(char_length(whole) not between 2 and 80,
+    'PT422', 'Write its name in 2 to 80 characters.', 'name');
+  perform private.refuse_if(p_valid_months not between 1 and 120,
+    'PT422', 'Enter 1 to 120 months, or leave it empty.', 'validMonths');
+  perform private.refuse_if(cardinality(trades) not between 1 and 20 or exists (select 1 from unnest(trades) t
+      where not exists (select 1 from public.professions p where p.code = t)),
+    'PT422', 'Choose who may hold it.', 'professions');
+  asking := private.units_named(array(
+    select distinct w from (select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_units) x) t (w)
+    where w <> '' order by w));
+  perform private.refuse_if(cardinality(asking) > 20,
+    'PT422', 'Name at most 20 units. A group stands for all of its units.', 'units');
+  perform private.refuse_if(exists (select 1 from public.certifications c
+      where lower(c.short_name) = lower(short) and c.code is distinct from it),
+    'PT422', 'There is a certification with these letters already.', 'shortName');
+  if it is not null then
+    known := private.certification_as_known(it, p_version);
+    if (known.short_name, known.name, known.valid_months, known.professions, known.units)
+      is not distinct from (short, whole, p_valid_months, trades, asking) then
+      return it;
+    end if;
+    update public.certifications c set short_name = short, name = whole, valid_months = p_valid_months,
+      professions = trades, units = asking, version = c.version + 1
+    where c.code = it;
+  else
+    select min(n) into free from generate_series(0, 58) n
+    where not exists (select 1 from public.certifications c where c.bit = n);
+    perform private.refuse_if(free is null, 'PT422',
+      'The list is full: matching compares at most 59 certifications. Change one that nobody uses instead.',
+      'shortName');
+    it := 'cert_' || free;
+    insert into public.certifications (code, short_name, name, sort_order, valid_months, professions, units, bit)
+    select it, short, whole, coalesce(max(c.sort_order), 0) + 10, p_valid_months, trades, asking,
+      free
+    from public.certifications c;
+  end if;
+  perform private.audit(case when known.code is null then 'certification.added' else 'certification.changed' end,
+    'certification', it, null, jsonb_strip_nulls(jsonb_build_object('name', short,
+      'was', nullif(known.short_name, short), 'months', p_valid_months, 'professions', trades, 'units', asking)));
+  return it;
+end $$;
+create function public.save_certification(
+  p_short_name text, p_name text, p_code text default null, p_valid_months integer default null,
+  p_professions text[] default '{}', p_units text[] default '{}', p_version integer default null
+) returns text
+language plpgsql set search_path = '' as $$
+begin
+  return private.save_certification(p_code, p_short_name, p_name, p_valid_months, p_professions, p_units, p_version);
+end $$;
+grant execute on function private.save_certification, public.save_certification to authenticated, service_role;
+
+create function private.set_certification_active(p_code text, p_active boolean, p_version integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.certifications;
+begin
+  perform private.only_admins();
+  known := private.certification_as_known(p_code, p_version);
+  if known.is_active = p_active then return; end if;
+  update public.certifications c set is_active = p_active, version = c.version + 1 where c.code = p_code;
+  perform private.audit('certification.changed', 'certification', p_code, null,
+    jsonb_build_object('name', known.short_name, 'active', p_active));
+end $$;
+create function public.set_certification_active(p_code text, p_active boolean, p_version integer) returns void
+language plpgsql set search_path = '' as $$
+begin perform private.set_certification_active(p_code, p_active, p_version); end $$;
+grant execute on function private.set_certification_active, public.set_certification_active
+  to authenticated, service_role;
+
+
 -- supabase/schemas/positions/functions/details.sql
 -- Writing a position's details, and which of them positions that were filled had.
 
@@ -16097,7 +16258,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max', 'exempt', v.hours -> 'exempt'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
-    'starts_on', v.starts_on, 'posted_at', v.posted_at, 'miles', round(p_miles::numeric, 1))
+    'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at, 'miles', round(p_miles::numeric, 1))
   from private.public_positions v where v.id = p_id
 ); end $$;
 
@@ -16367,7 +16528,8 @@ grant execute on function private.open_applications to authenticated;
 create function public.own_position_page(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
-  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, starts_by date, description text,
+  posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
@@ -16571,6 +16733,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('min_years_experience', 'the experience', 7), ('years_importance', 'the experience', 7),
       ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
+      ('starts_by', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
       ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
       ('status', 'the status', 15)
@@ -16626,9 +16789,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 
 -- Replaces requirements and questions if they changed; returns which of them did.
-create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
+create function private.write_position_parts(
+  p_id uuid, p_profession text, p_requirements jsonb, p_questions jsonb
+) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
+  odd record;
   changed text[] := '{}';
   wanted jsonb;
 begin
@@ -16641,6 +16807,21 @@ begin
       where r.certification is not null
         and not exists (select 1 from public.certifications c where c.code = r.certification)),
     'PT422', 'Choose certifications from the list.', 'mustCertifications');
+  select case r.importance when 'must' then 'mustCertifications' else 'niceCertifications' end as field,
+    c.short_name, p.name as profession
+  into odd
+  from jsonb_to_recordset(p_requirements) r (certification text, importance text)
+  join public.certifications c on c.code = r.certification
+  join public.professions p on p.code = p_profession
+  -- What the position asks for already, it may go on asking for.
+  where not (c.is_active and p_profession = any (c.professions)) and not exists (
+    select 1 from public.position_requirements q join public.positions o on o.id = q.position_id
+    where q.position_id = p_id and q.certification = c.code and o.profession = p_profession)
+  order by c.sort_order limit 1;
+  if found then
+    raise exception using errcode = 'PT422', hint = odd.field, message = format(
+      '%s is not listed for a %s. Leave it out.', odd.short_name, odd.profession);
+  end if;
   select coalesce(jsonb_agg(x.one order by x.one), '[]') into wanted from (
     select distinct on (r.certification, lower(btrim(r.skill)))
       jsonb_build_array(r.certification, btrim(r.skill), r.importance) as one
@@ -16699,7 +16880,7 @@ begin
   select * into wanted from jsonb_populate_record(was, (
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
-      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description',
+      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'starts_by', 'benefits', 'description',
       'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt',
       'unit', 'years_importance')));
   perform private.refuse_if(not exists (
@@ -16709,6 +16890,10 @@ begin
     'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
+  perform private.refuse_if(wanted.starts_by < wanted.starts_on,
+    'PT422', 'The latest start is before the earliest. Change one of the two.', 'startsBy');
+  perform private.refuse_if(wanted.starts_by > wanted.starts_on + 180,
+    'PT422', 'Choose a latest start within 180 days of the earliest.', 'startsBy');
 
   perform private.refuse_if(wanted.unit is not null and wanted.unit is distinct from was.unit
       and not exists (select 1 from public.units u where u.code = wanted.unit and u.is_active),
@@ -16724,17 +16909,18 @@ begin
   if was.id is null then
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
-      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits,
-      description, employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit,
-      status)
+      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on,
+      starts_by, benefits, description, employment, hours_min, hours_max, shift_hours, shifts_per_week,
+      weekends, holidays, exempt, unit, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
       wanted.pay_min_cents, wanted.pay_max_cents,
-      wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
+      wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, wanted.starts_by,
+      coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
       wanted.unit, 'draft');
-    perform private.write_position_parts(p_id, p_requirements, p_questions);
+    perform private.write_position_parts(p_id, wanted.profession, p_requirements, p_questions);
     perform private.write_position_details(p_id, p_details);
     delete from public.position_drafts d where d.id = p_id;
     if p_status = 'open' then
@@ -16744,7 +16930,7 @@ begin
   end if;
 
   perform matching.hold(variadic matching.trades_of(null, p_id) || wanted.profession);
-  parts := private.write_position_parts(p_id, p_requirements, p_questions);
+  parts := private.write_position_parts(p_id, wanted.profession, p_requirements, p_questions);
   if private.write_position_details(p_id, p_details) then
     parts := parts || 'details'::text;
   end if;
@@ -16755,7 +16941,8 @@ begin
       schedule = wanted.schedule, on_call = wanted.on_call, min_years_experience = wanted.min_years_experience,
       years_importance = coalesce(wanted.years_importance, 'nice'),
       pay_min_cents = wanted.pay_min_cents, pay_max_cents = wanted.pay_max_cents, pay_period = wanted.pay_period,
-      openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
+      openings = wanted.openings, starts_on = wanted.starts_on, starts_by = wanted.starts_by,
+      benefits = wanted.benefits,
       description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,
       hours_max = wanted.hours_max, shift_hours = wanted.shift_hours, shifts_per_week = wanted.shifts_per_week,
       weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, unit = wanted.unit,
@@ -16797,7 +16984,7 @@ begin
     (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
       ('paused', 'closed'), ('closed', 'open')),
     'PT409', 'That is not possible for this position as it is now.');
-  perform private.refuse_if(was.status = 'draft' and was.starts_on < private.today(),
+  perform private.refuse_if(was.status = 'draft' and coalesce(was.starts_by, was.starts_on) < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
     'PT422', 'Say why it closes, in 3 to 500 characters: candidates read it.', 'reason');
@@ -16910,12 +17097,13 @@ begin
   end if;
   perform private.refuse_many_drafts(was.employer_id);
   insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
-    years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description,
+    years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, starts_by, benefits, description,
     employment, hours_min,
     hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, status)
   values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,
     was.schedule, was.on_call, was.min_years_experience, was.years_importance, was.pay_min_cents, was.pay_max_cents,
-    was.pay_period, was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description,
+    was.pay_period, was.openings, greatest(was.starts_on, private.today()),
+    case when was.starts_by > private.today() then was.starts_by end, was.benefits, was.description,
     was.employment,
     was.hours_min, was.hours_max, was.shift_hours, was.shifts_per_week, was.weekends, was.holidays, was.exempt,
     (select u.code from public.units u where u.code = was.unit and u.is_active), 'draft');
@@ -16951,7 +17139,8 @@ grant execute on function private.about_facility_of to anon, authenticated, serv
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
-  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, starts_by date, description text,
+  posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
@@ -16976,7 +17165,8 @@ create function public.newest_positions(
 ) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
-  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, starts_by date, description text,
+  posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date
@@ -17445,7 +17635,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
-    'starts_on', v.starts_on, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
+    'starts_on', v.starts_on, 'starts_by', v.starts_by, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
     'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
       and x.position_id = v.id))
@@ -17521,8 +17711,8 @@ grant execute on function private.search_positions, public.search_positions to a
 
 
 -- supabase/schemas/positions/functions/start_dates.sql
--- A start date that has passed: the facility is asked whether it still hires, and 30 days later, without an answer, the
--- position is paused.
+-- A start date that has passed, the latest where there is a choice: the facility is asked whether it still hires, and
+-- 30 days later, without an answer, the position is paused.
 
 -- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of
 -- each.
@@ -17535,11 +17725,12 @@ declare
   asked integer := 0;
   paused integer := 0;
 begin
-  delete from private.start_checks c using public.positions p where p.id = c.position_id and p.starts_on >= today;
+  delete from private.start_checks c using public.positions p where p.id = c.position_id
+    and coalesce(p.starts_by, p.starts_on) >= today;
   for due in
-    select p.id, p.employer_id, p.title, p.starts_on from public.positions p
+    select p.id, p.employer_id, p.title, coalesce(p.starts_by, p.starts_on) as starts_on from public.positions p
     left join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and p.starts_on < today and c.asked_on is null
+    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on is null
       and (c.confirmed_on is null or c.confirmed_on + 30 <= today)
     order by p.id limit p_limit
   loop
@@ -17552,14 +17743,15 @@ begin
   ending := array(
     select p.id from public.positions p
     join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and p.starts_on < today and c.asked_on + 30 <= today
+    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
     order by p.id limit p_limit);
   -- As wherever several are paused: the positions first, then their professions.
   perform 1 from public.positions p where p.id = any (ending) order by p.id for no key update;
   perform matching.hold(variadic array(select p.profession from public.positions p where p.id = any (ending)));
   for due in
     update public.positions p set status = 'paused' where p.id = any (ending) and p.status = 'open'
-    returning p.id, p.employer_id, p.title, p.starts_on
+    returning p.id, p.employer_id, p.title,
+    coalesce(p.starts_by, p.starts_on) as starts_on
   loop
     delete from private.start_checks c where c.position_id = due.id;
     perform private.notify_facility(due.employer_id, 'position_start', 'start_paused', jsonb_build_object(
@@ -63108,17 +63300,62 @@ insert into public.professions (code, name, short_name, category, compact, sort_
 
 
 -- supabase/seeds/07_certifications.csv
-insert into public.certifications (code, short_name, name, sort_order, valid_months) values
-('bls', 'BLS', 'Basic Life Support', '10', '24'),
-('acls', 'ACLS', 'Advanced Cardiovascular Life Support', '20', '24'),
-('pals', 'PALS', 'Pediatric Advanced Life Support', '30', '24'),
-('nrp', 'NRP', 'Neonatal Resuscitation Program', '40', '24'),
-('tncc', 'TNCC', 'Trauma Nursing Core Course', '50', '48'),
-('cpr', 'CPR', 'CPR and First Aid', '60', '24'),
-('arrt', 'ARRT', 'Registered Radiologic Technologist', '70', null),
-('nbrc', 'NBRC', 'Respiratory care credential of the NBRC', '80', null),
-('ascp', 'ASCP', 'Medical laboratory certification of the ASCP', '90', null),
-('ptcb', 'PTCB', 'Certified Pharmacy Technician', '100', null);
+insert into public.certifications (code, short_name, name, sort_order, valid_months, professions, units, bit) values
+('bls', 'BLS', 'Basic Life Support', '10', '24', '{rn,lpn,cna,np,medical_assistant,physical_therapist,occupational_therapist,respiratory_therapist,phlebotomist,patient_care_technician,radiologic_technologist,medical_technologist,pharmacy_technician}', '{}', '0'),
+('acls', 'ACLS', 'Advanced Cardiovascular Life Support', '20', '24', '{rn,lpn,np,respiratory_therapist,radiologic_technologist}', '{critical_care,emergency,perioperative,telemetry_step_down,cath_lab,ltach}', '1'),
+('pals', 'PALS', 'Pediatric Advanced Life Support', '30', '24', '{rn,lpn,np,respiratory_therapist}', '{icu_pediatric,emergency,pediatrics,pacu,urgent_care,respiratory_neonatal}', '2'),
+('nrp', 'NRP', 'Neonatal Resuscitation Program', '40', '24', '{rn,lpn,np,respiratory_therapist}', '{maternal_newborn,icu_neonatal,respiratory_neonatal}', '3'),
+('tncc', 'TNCC', 'Trauma Nursing Core Course', '50', '48', '{rn,np}', '{emergency,icu_surgical}', '4'),
+('cpr', 'CPR', 'CPR and First Aid', '60', '24', '{rn,lpn,cna,np,medical_assistant,physical_therapist,occupational_therapist,respiratory_therapist,phlebotomist,patient_care_technician,radiologic_technologist,medical_technologist,pharmacy_technician,medical_receptionist}', '{}', '5'),
+('arrt', 'ARRT', 'Registered Radiologic Technologist', '70', null, '{radiologic_technologist}', '{imaging}', '6'),
+('nbrc', 'NBRC', 'Respiratory care credential of the NBRC', '80', null, '{respiratory_therapist}', '{respiratory}', '7'),
+('ascp', 'ASCP', 'Medical laboratory certification of the ASCP', '90', null, '{medical_technologist,phlebotomist}', '{laboratory,phlebotomy}', '8'),
+('ptcb', 'PTCB', 'Certified Pharmacy Technician', '100', null, '{pharmacy_technician}', '{pharmacy}', '9'),
+('ccrn', 'CCRN', 'Critical care nursing: adult, pediatric or neonatal', '110', '36', '{rn,np}', '{critical_care}', '10'),
+('cmc', 'CMC', 'Cardiac Medicine Certification', '120', '36', '{rn,np}', '{icu_cardiovascular,telemetry_step_down}', '11'),
+('csc', 'CSC', 'Cardiac Surgery Certification', '130', '36', '{rn,np}', '{icu_cardiovascular}', '12'),
+('pccn', 'PCCN', 'Progressive Care Certified Nurse', '140', '36', '{rn,np}', '{telemetry_step_down}', '13'),
+('cen', 'CEN', 'Certified Emergency Nurse', '150', '48', '{rn,np}', '{emergency}', '14'),
+('cpen', 'CPEN', 'Certified Pediatric Emergency Nurse', '160', '48', '{rn,np}', '{emergency_pediatric}', '15'),
+('tcrn', 'TCRN', 'Trauma Certified Registered Nurse', '170', '48', '{rn,np}', '{emergency,icu_surgical}', '16'),
+('cfrn', 'CFRN', 'Certified Flight Registered Nurse', '180', '48', '{rn,np}', '{emergency}', '17'),
+('enpc', 'ENPC', 'Emergency Nursing Pediatric Course', '190', '48', '{rn,np}', '{emergency}', '18'),
+('cnor', 'CNOR', 'Certified Perioperative Nurse', '200', '60', '{rn,np}', '{operating_room}', '19'),
+('capa', 'CAPA', 'Certified Ambulatory Perianesthesia Nurse', '210', '36', '{rn,np}', '{preop,pacu}', '20'),
+('cpan', 'CPAN', 'Certified Post Anesthesia Nurse', '220', '36', '{rn,np}', '{pacu}', '21'),
+('rnc_ob', 'RNC-OB', 'Inpatient Obstetric Nursing', '230', '36', '{rn,np}', '{labor_delivery,ldrp,antepartum}', '22'),
+('c_efm', 'C-EFM', 'Electronic Fetal Monitoring', '240', '36', '{rn,np}', '{labor_delivery,ldrp,antepartum}', '23'),
+('rnc_mnn', 'RNC-MNN', 'Maternal Newborn Nursing', '250', '36', '{rn,np}', '{postpartum,nursery,ldrp}', '24'),
+('rnc_nic', 'RNC-NIC', 'Neonatal Intensive Care Nursing', '260', '36', '{rn,np}', '{icu_neonatal}', '25'),
+('stable', 'S.T.A.B.L.E.', 'S.T.A.B.L.E. Program for newborns', '270', '24', '{rn,lpn,np,respiratory_therapist}', '{icu_neonatal,maternal_newborn,respiratory_neonatal}', '26'),
+('ocn', 'OCN', 'Oncology Certified Nurse', '280', '48', '{rn,np}', '{oncology}', '27'),
+('cpn', 'CPN', 'Certified Pediatric Nurse', '290', null, '{rn,np}', '{pediatrics,pediatric_clinic,icu_pediatric}', '28'),
+('cmsrn', 'CMSRN', 'Certified Medical-Surgical Registered Nurse', '300', '60', '{rn,np}', '{medical_surgical}', '29'),
+('nihss', 'NIHSS', 'NIH Stroke Scale', '310', '24', '{rn,lpn,np}', '{neuro_floor,icu_neuro,emergency,telemetry_step_down}', '30'),
+('asls', 'ASLS', 'Advanced Stroke Life Support', '320', '24', '{rn,lpn,np}', '{neuro_floor,icu_neuro,emergency}', '31'),
+('crrn', 'CRRN', 'Certified Rehabilitation Registered Nurse', '330', '60', '{rn,np}', '{inpatient_rehab}', '32'),
+('wcc', 'WCC/CWCN', 'Wound care: WCC or CWCN', '340', '60', '{rn,lpn,np,physical_therapist,occupational_therapist}', '{long_term_care,home_health}', '33'),
+('cnn', 'CNN', 'Certified Nephrology Nurse', '350', '36', '{rn,np}', '{dialysis,renal_floor}', '34'),
+('va_bc', 'VA-BC', 'Vascular Access Board Certified', '360', '36', '{rn,lpn,np,respiratory_therapist,radiologic_technologist}', '{infusion,interventional_radiology}', '35'),
+('pmh_bc', 'PMH-BC', 'Psychiatric-Mental Health Nursing', '370', '60', '{rn,np}', '{behavioral_health}', '36'),
+('cpi', 'CPI', 'Nonviolent Crisis Intervention', '380', '24', '{rn,lpn,cna,np,patient_care_technician,medical_assistant}', '{behavioral_health,emergency,memory_care}', '37'),
+('gero_bc', 'GERO-BC', 'Gerontological Nursing', '390', '60', '{rn,np}', '{long_term_care}', '38'),
+('fnp', 'FNP-BC/FNP-C', 'Family Nurse Practitioner: ANCC or AANPCB', '400', '60', '{np}', '{ambulatory}', '39'),
+('agacnp_bc', 'AGACNP-BC', 'Adult-Gerontology Acute Care Nurse Practitioner', '410', '60', '{np}', '{critical_care,telemetry_step_down,medical_surgical}', '40'),
+('ccma', 'CCMA', 'Certified Clinical Medical Assistant', '420', '24', '{medical_assistant}', '{ambulatory}', '41'),
+('rt_ct', 'RT(CT)', 'Computed tomography (ARRT)', '430', null, '{radiologic_technologist}', '{ct}', '42'),
+('rt_mr', 'RT(MR)', 'Magnetic resonance imaging (ARRT)', '440', null, '{radiologic_technologist}', '{mri}', '43'),
+('rdms', 'RDMS', 'Registered Diagnostic Medical Sonographer', '450', null, '{radiologic_technologist}', '{ultrasound}', '44'),
+('rrt_accs', 'RRT-ACCS', 'Adult Critical Care Specialist', '460', '60', '{respiratory_therapist}', '{respiratory_adult_icu}', '45'),
+('rrt_nps', 'RRT-NPS', 'Neonatal/Pediatric Specialist', '470', '60', '{respiratory_therapist}', '{respiratory_neonatal}', '46'),
+('ocs', 'OCS', 'Orthopaedic Clinical Specialist', '480', '120', '{physical_therapist}', '{therapy_orthopedic}', '47'),
+('ncs', 'NCS', 'Neurologic Clinical Specialist', '490', '120', '{physical_therapist}', '{therapy_neuro,therapy_inpatient_rehab}', '48'),
+('cht', 'CHT', 'Certified Hand Therapist', '500', '60', '{physical_therapist,occupational_therapist}', '{hand_therapy,therapy_orthopedic}', '49'),
+('mls', 'MLS(ASCP)', 'Medical Laboratory Scientist', '510', '36', '{medical_technologist}', '{laboratory}', '50'),
+('mlt', 'MLT(ASCP)', 'Medical Laboratory Technician', '520', '36', '{medical_technologist}', '{laboratory}', '51'),
+('cspt', 'CSPT', 'Certified Compounded Sterile Preparation Technician', '530', null, '{pharmacy_technician}', '{pharmacy_iv_room,pharmacy_inpatient,pharmacy_specialty}', '52'),
+('cmaa', 'CMAA', 'Certified Medical Administrative Assistant', '540', '24', '{medical_receptionist}', '{front_desk}', '53'),
+('chaa', 'CHAA', 'Certified Healthcare Access Associate', '550', '24', '{medical_receptionist}', '{registration,insurance_verification}', '54');
 
 
 -- supabase/seeds/08_app_settings.csv

@@ -225,6 +225,7 @@ export const OPEN: Record<string, string> = {
   "/admin/matching-lab/pairs/:positionId/:userId": "admins only: destinations.ts",
   "/admin/cases/:kind/:caseId": "admins only: destinations.ts",
   "/admin/skills/:n": "admins only: destinations.ts",
+  "/admin/certifications/:code": "admins only: destinations.ts",
   "/admin/units/:code": "admins only: destinations.ts",
   "/admin/verification/:userId": "admins only: destinations.ts",
   "/admin/settings/checks/:ruleId": "admins only: destinations.ts",

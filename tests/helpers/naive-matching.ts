@@ -10,7 +10,8 @@
 export const NAIVE = `
 with position as (
   select p.*, z.state as work_state, z.latitude, z.longitude, f.facility_type as kind,
-    greatest(p.starts_on, private.today()) as start_on, rule.required
+    greatest(p.starts_on, private.today()) as start_on,
+    greatest(coalesce(p.starts_by, p.starts_on), private.today()) as start_by, rule.required
   from public.positions p
   join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
   join public.employer_profiles f on f.user_id = p.employer_id
@@ -43,7 +44,7 @@ with position as (
     case when p.exempt then p.pay_max_yearly_cents else p.pay_max_hourly_cents end as pays,
     p.shift = any (s.shifts) as shift_fits,
     (p.schedule is null or s.schedules = '{}' or p.schedule = any (s.schedules)) and (s.on_call or not p.on_call) as rest_fits,
-    greatest(0, s.available_from - p.start_on) as late,
+    greatest(0, s.available_from - p.start_by) as late,
     -- Null: nobody asked, so that it is not compared.
     case when p.kind is null or s.facility_types = '{}' then null else p.kind = any (s.facility_types) end as kind_fits,
     s.years_experience as years, p.min_years_experience as least_years, p.years_importance = 'must' as years_must,

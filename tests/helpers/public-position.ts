@@ -18,6 +18,7 @@ export const position: PublicPosition = {
   payMaxCents: 4425,
   payPeriod: "hour",
   startsOn: "2027-01-04",
+  startsBy: null,
   openUntil: "2027-02-04",
   description: "Five patients at most.\nSelf-scheduled.\n\nA calm team.",
   aboutFacility: null,

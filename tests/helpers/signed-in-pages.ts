@@ -64,6 +64,8 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/screening-questions/:questionId", "admin", ["{screening}"]],
   ["/admin/skills", "admin", ["", "?view=unknown", "?view=unknown&word=Juggling"]],
   ["/admin/skills/:n", "admin", ["0"]],
+  ["/admin/certifications", "admin", ["", "?q=nurs"]],
+  ["/admin/certifications/:code", "admin", ["ccrn", "bls"]],
   ["/admin/units", "admin", ["", "?q=icu"]],
   ["/admin/units/:code", "admin", ["icu_medical", "critical_care"]],
   ["/admin/rpc-health", "admin", ["", "?open=current_account&show=silent", "?q=admin"]],

@@ -25,6 +25,8 @@ type Pair = {
   extras: number;
   type: number;
   late: number;
+  /** Days between the earliest and the latest start. */
+  window: number;
   years: number;
   minYears: number;
   skills: number[];
@@ -51,6 +53,7 @@ const pairs: fc.Arbitrary<Pair> = fc
     extras: fc.constantFrom(0, 32, 64, ON_CALL, 32 | ON_CALL),
     type: fc.constantFrom(0, ...TYPES),
     late: fc.integer({ min: -30, max: 90 }),
+    window: fc.constantFrom(0, 0, 1, 42, 180),
     years: fc.integer({ min: 0, max: 30 }),
     minYears: fc.constantFrom(0, 0, 1, 2, 8),
     skills: fc.subarray(SKILLS),
@@ -138,6 +141,7 @@ async function scored(by: Weights, ...these: Pair[]): Promise<Scored[]> {
           opening: {
             pay_max: pair.payMax,
             starts: 10_000,
+            starts_by: 10_000 + pair.window,
             shift: pair.shift,
             extras: pair.extras,
             facility: pair.type,
@@ -162,6 +166,7 @@ const WORSE: Record<string, (pair: Pair, by: number) => Pair> = {
   shift: (pair) => ({ ...pair, wants: pair.wants & ~pair.shift }),
   schedule: (pair) => ({ ...pair, wants: pair.wants & ~pair.extras }),
   start: (pair, by) => ({ ...pair, late: pair.late + (by % 60) }),
+  window: (pair, by) => ({ ...pair, window: Math.max(0, pair.window - (by % 60)) }),
   facility: (pair) => ({ ...pair, wants: pair.wants & ~pair.type }),
   experience: (pair, by) => ({ ...pair, years: Math.max(0, pair.years - (by % 12)) }),
   skills: (pair, by) => ({ ...pair, skills: pair.skills.filter((skill) => skill !== by % 4) }),
@@ -184,6 +189,16 @@ describe("of any pair, under any weights", () => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test("whoever is free by the latest start is on time; each day later takes two percent off", async () => {
+    await fc.assert(
+      fc.asyncProperty(pairs, weights, async (pair, by) => {
+        const [{ start }] = (await scored(by, pair)) as [Scored];
+        expect(start).toBe(Math.max(0, 10_000 - 200 * Math.max(0, pair.late - pair.window)));
+      }),
+      { numRuns: 60 },
     );
   });
 

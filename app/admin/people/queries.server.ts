@@ -124,6 +124,7 @@ const positionCardSchema = z.strictObject({
   pay_max_cents: z.number(),
   pay_period: payPeriodSchema,
   starts_on: z.string(),
+  starts_by: z.string().nullable(),
   openings: z.number(),
   version: z.number(),
   opened_at: z.string().nullable(),

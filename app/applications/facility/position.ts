@@ -19,6 +19,7 @@ export type PositionHead = {
   pay_period: PayPeriod;
   hours: PositionHours;
   starts_on: string;
+  starts_by: string | null;
   openings: number;
   hired: number;
   opened_at: string | null;

@@ -103,6 +103,7 @@ export const positionHeadSchema = z.strictObject({
   pay_period: payPeriodSchema,
   hours: positionHoursSchema,
   starts_on: z.string(),
+  starts_by: z.string().nullable(),
   openings: z.number(),
   hired: z.number(),
   opened_at: z.string().nullable(),

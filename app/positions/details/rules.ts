@@ -166,7 +166,7 @@ export function positionFacts(
     },
     ...extraPay(details),
     ...fact("Shift", hoursText(position)),
-    ...fact("Start", startText(position.startsOn, today)),
+    ...fact("Start", startText(position.startsOn, today, position.startsBy)),
     ...fact("Profession", position.profession),
     ...unitFacts(details),
     ...fact(

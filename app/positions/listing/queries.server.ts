@@ -27,6 +27,7 @@ const listedPositionSchema = z.strictObject({
   pay_max_cents: z.number(),
   pay_period: payPeriodSchema,
   starts_on: z.string(),
+  starts_by: z.string().nullable(),
   posted_at: z.string(),
   miles: z.number().nullable(),
 }) satisfies z.ZodType<ListedPosition>;

@@ -24,6 +24,8 @@ export type ListedPosition = {
   pay_max_cents: number;
   pay_period: PayPeriod;
   starts_on: string;
+  /** The latest start; null where there is one day. */
+  starts_by: string | null;
   posted_at: string;
   /** From the place that was asked for; null where none was. */
   miles: number | null;

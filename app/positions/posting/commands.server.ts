@@ -85,6 +85,7 @@ export async function savePosition(db: Db, form: PositionForm): Promise<void> {
         pay_period: form.payPeriod,
         openings: form.openings ?? 1,
         starts_on: form.startsOn,
+        starts_by: form.startsBy ?? null,
         benefits: form.otherBenefits ?? [],
         description: form.description ?? "",
       },

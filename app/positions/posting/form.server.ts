@@ -1,41 +1,60 @@
 /** What a new position's form is filled with and may choose from. */
 import { randomUUID } from "node:crypto";
-import { certificationList, professions } from "#app/verification/credentials/queries.server.ts";
+import { professions } from "#app/verification/credentials/queries.server.ts";
+import { certificationList } from "#app/domain/certifications.server.ts";
+import { certificationLabel, certificationsFor } from "#app/domain/certifications.ts";
 import { units } from "#app/domain/units.server.ts";
 import { unitOptions } from "#app/domain/units.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import type { PositionChoices } from "./components/position-form.tsx";
 import { myFacility, positionDraft } from "./queries.server.ts";
 
-/** Units where a profession works, and the one that a position has; none while no profession is chosen. */
-export async function unitsOf(profession: string | null, unit?: string | string[] | null) {
-  return profession ? unitOptions(await units(), { profession, held: [unit ?? []].flat() }) : [];
+type Values = Record<string, string | readonly string[] | null | undefined>;
+const all = (value: Values[string]): string[] => [value ?? []].flat().map(String);
+
+/** Units where a profession works, and those that a position has; none while no profession is chosen. */
+export async function unitsOf(profession: string | null, held: readonly string[] = []) {
+  return profession ? unitOptions(await units(), { profession, held }) : [];
 }
 
-/** What a position's form is filled with, and what was sent of it. */
-type Asked = {
-  profession?: string | string[] | null | undefined;
-  unit?: string | string[] | null | undefined;
-  sent?: FormData | undefined;
-};
+/** The certifications of a form about this profession and unit; null while no profession is known. */
+export async function certificationChoices(of: Values): Promise<PositionChoices["certifications"]> {
+  const [profession] = all(of["profession"]);
+  if (!profession) return null;
+  const [list, wards] = await Promise.all([certificationList(), units()]);
+  const { usual, others } = certificationsFor(list, wards, {
+    profession,
+    in: all(of["unit"]),
+    held: [...all(of["mustCertifications"]), ...all(of["niceCertifications"])],
+  });
+  const asOptions = (some: typeof usual) =>
+    some.map((one) => ({ value: one.code, label: certificationLabel(one) }));
+  return { usual: asOptions(usual), others: asOptions(others) };
+}
 
-/** The choices of a position's form. The units are those of the profession that was sent, else of the one it has. */
-export async function positionChoices({ profession: held, unit, sent }: Asked) {
-  const profession = String(sent?.get("profession") ?? "") || [held ?? []].flat()[0] || null;
-  const [list, known, offered] = await Promise.all([
+/**
+ * The choices of a position's form: units and certifications are those of the profession that was sent, else of the one
+ * it has. The lists of the trade are kept: they cost no round trip.
+ * @param held what it has: that stays a choice when it is not offered any more
+ * @param sent what was sent, where the form comes back
+ */
+export async function positionChoices(held: Values, sent?: FormData): Promise<PositionChoices> {
+  const typed = sent
+    ? Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name).map(String)]))
+    : held;
+  const profession =
+    [...all(typed["profession"]), ...all(held["profession"])].find(Boolean) ?? null;
+  const [list, offered, certifications] = await Promise.all([
     professions(),
-    certificationList(),
-    unitsOf(profession, unit),
+    unitsOf(profession, all(held["unit"])),
+    certificationChoices({ ...typed, profession }),
   ]);
   return {
     professions: professionOptions(list),
     units: offered,
-    /** The profession whose units these are. */
     unitsFor: profession,
-    certifications: known.map(({ code, shortName, name }) => ({
-      value: code,
-      label: `${name} (${shortName})`,
-    })),
+    certifications,
   };
 }
 
@@ -46,8 +65,7 @@ export async function newPositionPage(db: Db, url: URL, sent?: FormData) {
     myFacility(db),
     wanted ? positionDraft(db, wanted) : null,
   ]);
-  const { profession, unit } = (draft?.defaults ?? {}) as Record<string, string | string[]>;
-  const choices = await positionChoices({ profession, unit, sent });
+  const choices = await positionChoices(draft?.defaults ?? {}, sent);
   return {
     ...choices,
     id: draft?.id ?? randomUUID(),

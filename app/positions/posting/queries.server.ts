@@ -221,6 +221,7 @@ export async function positionToEdit(db: Db, id: string) {
       payPeriod: data.pay_period,
       openings: String(data.openings),
       startsOn: data.starts_on,
+      startsBy: data.starts_by,
       mustCertifications: certifications("must"),
       niceCertifications: certifications("nice"),
       mustSkills: skills("must"),

@@ -72,6 +72,8 @@ describe("a position", () => {
       "mustSkills",
       ["IV starts", "Telemetry"],
     ],
+    ["a latest start on the day", { startsBy: "2027-01-11" }, "startsBy", "2027-01-11"],
+    ["one 180 days later", { startsBy: "2027-07-10" }, "startsBy", "2027-07-10"],
     ["one certification", { mustCertifications: "acls" }, "mustCertifications", ["acls"]],
     ["benefits", { benefits: ["parking", "dental"] }, "benefits", ["parking", "dental"]],
     [
@@ -160,6 +162,9 @@ const REFUSED: [string, string | string[] | undefined, string][] = [
   ["startsOn", undefined, "Enter the start date."],
   ["startsOn", "2027-02-29", "Enter a date as year-month-day, such as 2027-04-30."],
   ["startsOn", "2026-11-20", "Choose a start date that has not passed."],
+  ["startsBy", "2027-02-29", "Enter a date as year-month-day, such as 2027-04-30."],
+  ["startsBy", "2027-01-10", "The latest start is before the earliest. Change one of the two."],
+  ["startsBy", "2027-07-11", "Choose a latest start within 180 days of the earliest."],
   ["mustCertifications", "ACLS!", "Choose certifications from the list."],
   ["niceSkills", "a", "Use at least 2 characters for each skill."],
   ["niceSkills", "x".repeat(81), "Use at most 80 characters for each skill."],

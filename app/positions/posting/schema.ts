@@ -9,6 +9,10 @@ import { todayCentral } from "#app/platform/format.ts";
 import { detailFields, detailProblems, TICKED_BENEFITS } from "./details.ts";
 import { QUESTION_KINDS, QUESTION_ROWS, type QuestionRow } from "./rules.ts";
 
+/** How long a start may be open. */
+const MOST_START_DAYS = 180;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 const UNKNOWN = "This position is not known. Open your positions again.";
 
 /** A version as a form carries it; empty for something new. */
@@ -21,9 +25,12 @@ const profession = z
   .string({ error: "Choose a profession." })
   .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.");
 const unit = z.string().regex(/^[a-z0-9_]{2,40}$/, "Choose a unit from the list.");
-const certificationCodes = z
-  .array(z.string().regex(/^[a-z0-9_]{2,20}$/, "Choose certifications from the list."))
-  .max(20, "Choose certifications from the list.");
+/** What was chosen of several; a select among them that stayed empty chose nothing. */
+const chosen = <Item extends z.ZodType<string>>(item: Item) =>
+  z.array(item.optional()).transform((all) => all.filter((one) => one !== undefined));
+const certificationCodes = chosen(
+  z.string().regex(/^[a-z0-9_]{2,20}$/, "Choose certifications from the list."),
+).pipe(z.array(z.string()).max(20, "Choose certifications from the list."));
 
 /** Several short texts in one field, one a line; empty lines and repetitions are left out. */
 function lines(what: string, most: number, longest: number) {
@@ -83,6 +90,7 @@ const fields = z.object({
   payPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
   openings: whole("Enter how many people you look for.", 1, 100).optional(),
   startsOn: day("Enter the start date."),
+  startsBy: day("Enter the latest start.").optional(),
   mustCertifications: certificationCodes,
   niceCertifications: certificationCodes,
   mustSkills: lines("skill", 15, 80),
@@ -142,6 +150,23 @@ export const positionForm = fields
     betweenFields(["version", "startsOn"], "startsOn", "Choose a start date that has not passed."),
   )
   .refine(
+    ({ startsOn, startsBy }) => startsBy === undefined || startsBy >= startsOn,
+    betweenFields(
+      ["startsOn", "startsBy"],
+      "startsBy",
+      "The latest start is before the earliest. Change one of the two.",
+    ),
+  )
+  .refine(
+    ({ startsOn, startsBy }) =>
+      startsBy === undefined || daysBetween(startsOn, startsBy) <= MOST_START_DAYS,
+    betweenFields(
+      ["startsOn", "startsBy"],
+      "startsBy",
+      `Choose a latest start within ${MOST_START_DAYS} days of the earliest.`,
+    ),
+  )
+  .refine(
     ({ niceCertifications: nice, mustCertifications: must }) =>
       !nice.some((code) => must.includes(code)),
     betweenFields(
@@ -167,12 +192,14 @@ export type PositionForm = z.output<typeof positionForm>;
 /** Text as it was typed. A null byte is no text, and Postgres keeps none. */
 const typed = z.string().transform((value) => value.replaceAll("\0", ""));
 
+const typedList = chosen(typed);
+const LISTS: readonly string[] = ["mustCertifications", "niceCertifications", "benefits"];
 const draftFields = Object.fromEntries(
-  Object.entries(fields.shape).map(([name, field]) => [
+  Object.keys(fields.shape).map((name) => [
     name,
-    field instanceof z.ZodArray ? z.array(typed) : typed.optional(),
+    LISTS.includes(name) ? typedList : typed.optional(),
   ]),
-) as Record<string, z.ZodOptional<typeof typed> | z.ZodArray<typeof typed>>;
+) as Record<string, z.ZodOptional<typeof typed> | typeof typedList>;
 
 /** What is kept of a position that is not complete: a title and a profession, the rest as it was left. */
 export const positionDraftForm = z.object({

@@ -30,6 +30,7 @@ export const positionSummarySchema = z.strictObject({
   pay_period: payPeriodSchema,
   hours: statedHoursSchema,
   starts_on: z.string(),
+  starts_by: z.string().nullable(),
   miles: z.number().nullable(),
   score_bp: z.number().nullable(),
   application_id: z.string().nullable(),

@@ -25,6 +25,8 @@ export type PositionSummary = {
   pay_period: PayPeriod;
   hours: StatedHours;
   starts_on: string;
+  /** The latest start; null where there is one day. */
+  starts_by: string | null;
   miles: number | null;
   score_bp: number | null;
   application_id: string | null;

@@ -190,8 +190,13 @@ function certificationOf(
   form: Sent,
   certifications: readonly { code: string; shortName: string }[],
 ): Omit<CredentialItem, "id" | "status" | "statusReason" | "inForce"> {
-  const known = certifications.find(({ code }) => code === form.certification);
-  if (!known && form.certification !== "other")
+  const other = form.certification === "other";
+  const typed = form.certificationName?.trim().toLowerCase();
+  // Whoever types the letters of one that is in the list means that one.
+  const known = certifications.find(({ code, shortName }) =>
+    other ? shortName.toLowerCase() === typed : code === form.certification,
+  );
+  if (!known && !other)
     throw new Refusal(422, "Choose a certification from the list.", "certification");
   return {
     kind: "certification",

@@ -15,6 +15,7 @@ import {
   type Loaded,
 } from "./queries.server.ts";
 import { wizardState } from "../onboarding/wizard.server.ts";
+import { certificationLabel, certificationsFor } from "#app/domain/certifications.ts";
 import { unitExperience, unitNames, unitOptions } from "#app/domain/units.ts";
 import { placesOf } from "#app/domain/places.server.ts";
 import { isDone, namedUnits, openQuestion, titleOf } from "./rules.ts";
@@ -133,7 +134,8 @@ function shown(step: StepName, loaded: Loaded, url: URL, from: "draft" | "live",
       expired: item.expiresOn !== null && item.expiresOn < todayCentral(),
       question: openQuestion(item, profession?.code, trade, todayCentral()),
     })),
-    certifications: trade.certifications,
+    /** Those that the form of a certification offers. */
+    certifications: step === "credentials" ? certificationOptions(loaded, profession?.code) : [],
     licenseNeeded: trade.rules
       .filter((rule) => rule.profession === profession?.code)
       .map(({ state: of, required }) => ({ state: of, required })),
@@ -142,6 +144,23 @@ function shown(step: StepName, loaded: Loaded, url: URL, from: "draft" | "live",
     /** The form of a credential that is open, with what it starts from. */
     editing: step === "credentials" ? editingOf(loaded, url) : null,
   };
+}
+
+/** The certifications of the profession, the usual ones of the profile's units first; all that are held stay. */
+function certificationOptions({ state, trade }: Loaded, profession: string | undefined) {
+  const { usual, others } = certificationsFor(trade.certifications, trade.units, {
+    profession,
+    in: namedUnits(state.values.experience).map(({ unit }) => unit),
+    held: state.credentials.flatMap(({ certification }) => certification ?? []),
+  });
+  const group = (label: string, members: typeof usual) => ({
+    label,
+    options: members.map((one) => ({ value: one.code, label: certificationLabel(one) })),
+  });
+  return [
+    group(others.length ? "Usual where you work" : "Of your profession", usual),
+    ...(others.length ? [group("Others of your profession", others)] : []),
+  ];
 }
 
 type Editing = {

@@ -2,11 +2,7 @@
 import { CHOICES } from "#app/domain/importance.ts";
 import { z } from "zod";
 import type { Account } from "#app/account/rules.ts";
-import {
-  certificationList,
-  licenseRules,
-  professions,
-} from "#app/verification/credentials/queries.server.ts";
+import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
 import {
   residenceOf,
   statesOfLicense,
@@ -19,6 +15,7 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { isDay } from "#app/platform/fields.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { parseDollars } from "#app/platform/format.ts";
+import { certificationList } from "#app/domain/certifications.server.ts";
 import { units } from "#app/domain/units.server.ts";
 import { fitting, type TypedValues } from "../onboarding/step-form.ts";
 import { FIELD_STEPS } from "./rules.ts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { positionCard } from "#app/admin/people/queries.server.ts";
 import { POSITION_STATUSES, personStatus } from "#app/admin/people/rules.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { formatDate, formatMoment } from "#app/platform/format.ts";
+import { formatDate, formatDays, formatMoment } from "#app/platform/format.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -63,7 +63,12 @@ export default function AdminPosition() {
               position.pay_period,
             ),
           },
-          { term: "Starts", description: formatDate(position.starts_on) },
+          {
+            term: "Starts",
+            description: position.starts_by
+              ? formatDays(position.starts_on, position.starts_by)
+              : formatDate(position.starts_on),
+          },
           { term: "Openings", description: position.openings },
           ...(position.opened_at
             ? [{ term: "Opened", description: `${formatMoment(position.opened_at)} (Central)` }]

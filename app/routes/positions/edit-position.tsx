@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = employerRoute.loader(
   async ({ db, params, state }) => {
     const { recruits, ...position } = await positionToEdit(db, params["positionId"] ?? "");
-    const choices = await positionChoices({ ...position.defaults, sent: state.sent });
+    const choices = await positionChoices(position.defaults, state.sent);
     // A closed one is looked at, and reopened from the list.
     if (position.status === "closed") throw redirect(`/employer/positions/${position.id}/preview`);
     return { choices, position, recruits };

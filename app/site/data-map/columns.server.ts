@@ -60,7 +60,9 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
       "employer_id job_seeker_id viewed_by first_viewed_at last_viewed_at period_start plan_code",
   },
   "public.case_assignments": { approval: "kind subject_id admin_id at" },
-  "public.certifications": { none: "code short_name name sort_order valid_months bit" },
+  "public.certifications": {
+    none: "code short_name name sort_order valid_months professions units is_active version bit",
+  },
   "public.compact_members": { none: "compact state issues source checked_on" },
   "public.compacts": { none: "code name gives source checked_on" },
   "public.contact_messages": {
@@ -179,7 +181,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.position_requirements": { positions: "position_id certification skill importance" },
   "public.positions": {
     positions:
-      "employer_id title profession employment_type employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience years_importance pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on description status schedule on_call openings benefits opened_at closed_at closed_reason unit",
+      "employer_id title profession employment_type employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience years_importance pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on starts_by description status schedule on_call openings benefits opened_at closed_at closed_reason unit",
   },
   "public.professions": { none: "code name short_name category compact sort_order n" },
   "public.profiles": {

@@ -58,29 +58,3 @@ export function licenseRules(): Promise<ExpiryRule[]> {
     }));
   });
 }
-
-/** A certification of the list; `validMonths` is null where it depends on the person. */
-export type Certification = {
-  code: string;
-  shortName: string;
-  name: string;
-  validMonths: number | null;
-};
-
-/** The certifications we know by name, in the order they are shown. The same for everybody, cached. */
-export function certificationList(): Promise<Certification[]> {
-  return cachedPublic("certifications", async () => {
-    const rows = unwrap(
-      await anonymousClient()
-        .from("certifications")
-        .select("code, short_name, name, valid_months")
-        .order("sort_order"),
-    );
-    return rows.map((row) => ({
-      code: row.code,
-      shortName: row.short_name,
-      name: row.name,
-      validMonths: row.valid_months,
-    }));
-  });
-}

@@ -1,5 +1,19 @@
 import { z } from "zod";
-import type { Compact } from "./rules.ts";
+import type { Compact, LicenseRule } from "./rules.ts";
+
+export const licenseRuleSchema = z.strictObject({
+  /** null: we do not know. */
+  required: z.boolean().nullable(),
+  /** A law or an admin says so, it is not only our best knowledge. */
+  confirmed: z.boolean(),
+  compact: z
+    .strictObject({
+      name: z.string(),
+      gives: z.enum(["practice", "privilege"]),
+      issues: z.boolean(),
+    })
+    .nullable(),
+}) satisfies z.ZodType<LicenseRule>;
 
 export const compactSchema = z.strictObject({
   name: z.string(),

@@ -20,7 +20,8 @@ const stack = inject("stack");
 function valuesOf(facts: MatchFacts): Record<MatchPart, number | null> {
   const want = Math.max(1, facts.desired_hourly_cents);
   const days = (a: string, b: string) => (Date.parse(a) - Date.parse(b)) / 86_400_000;
-  const wanted = facts.starts_on < todayCentral() ? todayCentral() : facts.starts_on;
+  const last = facts.starts_by ?? facts.starts_on;
+  const wanted = last < todayCentral() ? todayCentral() : last;
   const shifts = facts.shifts!.includes(facts.shift);
   const week =
     !facts.schedule || facts.schedules!.length === 0 || facts.schedules!.includes(facts.schedule);

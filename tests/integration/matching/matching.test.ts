@@ -25,6 +25,7 @@ type PositionFacts = Partial<{
   payMax: number;
   period: string;
   startsOn: string;
+  startsBy: string | null;
   minYears: number;
   status: string;
   schedule: string | null;
@@ -44,8 +45,8 @@ async function post(facts: PositionFacts = {}): Promise<string> {
   const [row] = await sql<{ id: string }>(
     stack,
     `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
-       pay_max_cents, pay_period, starts_on, status, schedule, on_call)
-     values ($1, 'Test position', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+       pay_max_cents, pay_period, starts_on, status, schedule, on_call, starts_by)
+     values ($1, 'Test position', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       employer.id,
       facts.profession ?? "rn",
@@ -59,6 +60,7 @@ async function post(facts: PositionFacts = {}): Promise<string> {
       facts.status ?? "open",
       facts.schedule ?? null,
       facts.onCall ?? false,
+      facts.startsBy ?? null,
     ],
   );
   await sql(
@@ -263,6 +265,67 @@ describe("gates", () => {
       { must: ["acls"], startsOn: soon },
       true,
     ],
+    [
+      "two that end, and the must that lasts",
+      {
+        held: [
+          ["ccrn", "verified", day(500)],
+          ["bls", "verified", day(3)],
+          ["pals", "verified", day(9)],
+        ],
+      },
+      { must: ["ccrn"], startsOn: soon },
+      true,
+    ],
+    [
+      "two that end, and the must is the later of them",
+      {
+        held: [
+          ["ccrn", "verified", day(9)],
+          ["bls", "verified", day(3)],
+        ],
+      },
+      { must: ["ccrn"], startsOn: soon },
+      false,
+    ],
+    [
+      "a must that ends between the earliest and the latest start",
+      { held: [["acls", "verified", day(25)]] },
+      { must: ["acls"], startsOn: soon, startsBy: day(40) },
+      true,
+    ],
+    ["a must of the unit's that is missing", {}, { must: ["ccrn"] }, false],
+    ["one that is there", { held: [["ccrn", "verified", null]] }, { must: ["ccrn"] }, true],
+    [
+      "one that ends before the start",
+      { held: [["ccrn", "verified", day(19)]] },
+      { must: ["ccrn"], startsOn: soon },
+      false,
+    ],
+    // Bits above 31 of the number that holds them.
+    [
+      "one from the end of the list",
+      { held: [["chaa", "verified", null]] },
+      { must: ["chaa"] },
+      true,
+    ],
+    [
+      "one beside it in the list",
+      { held: [["cmaa", "verified", null]] },
+      { must: ["chaa"] },
+      false,
+    ],
+    [
+      "one 32 places before it in the list",
+      {
+        held: [
+          ["cnor", "verified", null],
+          ["enpc", "verified", null],
+        ],
+      },
+      { must: ["cspt"] },
+      false,
+    ],
     ["a nice one that is missing", {}, { nice: ["acls"] }, true],
     ["a facility that they block", { blocks: true }, {}, false],
     ["one of several shifts", { shifts: ["nights", "days"] }, {}, true],
@@ -340,6 +403,24 @@ describe("components", () => {
     ],
     ["free in time", { availableFrom: day(20) }, { startsOn: day(20) }, { start: 10000 }],
     ["ten days late", { availableFrom: day(30) }, { startsOn: day(20) }, { start: 8000 }],
+    [
+      "free by the latest start",
+      { availableFrom: day(40) },
+      { startsOn: day(20), startsBy: day(40) },
+      { start: 10000 },
+    ],
+    [
+      "ten days after the latest start",
+      { availableFrom: day(50) },
+      { startsOn: day(20), startsBy: day(40) },
+      { start: 8000 },
+    ],
+    [
+      "an earliest start that has passed",
+      { availableFrom: day(20) },
+      { startsOn: day(-9), startsBy: day(10) },
+      { start: 8000 },
+    ],
     ["a year late", { availableFrom: day(385) }, { startsOn: day(20) }, { start: 0 }],
     [
       "a start that has passed is today",

@@ -186,7 +186,7 @@ describe("what everybody reads of positions", () => {
     "about_facility",
     "benefits changed_at city description details facility_name facility_type hours id license_compact license_required",
     "license_rule_confirmed min_years_experience on_call openings pauses_on pay_max_cents pay_min_cents pay_period posted_at",
-    "profession profession_name requirements schedule shift starts_on state title unit years_importance zip",
+    "profession profession_name requirements schedule shift starts_by starts_on state title unit years_importance zip",
   ].flatMap((line) => line.split(" "));
 
   test.each(ROLES)("%s: open ones, in the columns of a notice and no others", async (role) => {

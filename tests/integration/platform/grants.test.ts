@@ -34,8 +34,9 @@ const SIGNED_IN: Record<string, string> = {
   // What people are told about the words for skills, and what admins do with them.
   skills:
     "adopt_skill_word list_skills remove_skill remove_skill_synonym save_skill skill_page skills_understood unknown_skill_words",
-  // What admins do with units and the words for them.
-  units: "list_units remove_unit_synonym save_unit set_unit_active unit_page",
+  // What admins do with certifications, units and the words for them.
+  units:
+    "certification_page list_certifications save_certification set_certification_active list_units remove_unit_synonym save_unit set_unit_active unit_page",
   // What belongs to positions, their facility and its team.
   positions:
     "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page position_to_edit preview_position questions_refused remove_member revoke_invitation save_position save_position_draft confirm_start set_position_status",

@@ -44,6 +44,7 @@ const LISTS: readonly [Who, string, string][] = [
   ["admin", "/admin/guide", "q"],
   ["admin", "/admin/search", "q"],
   ["admin", "/admin/skills", "q view word page"],
+  ["admin", "/admin/certifications", "q page"],
   ["admin", "/admin/units", "q page"],
   ["admin", "/admin/matching-lab", "q"],
   ["facility", "/employer/dashboard", "page"],

@@ -47,6 +47,7 @@ const OTHERS = [
   "/job_seeker/*",
   "/employer/awaiting-approval",
   "/employer/new-position/draft",
+  "/employer/new-position/certifications",
   "/employer/team/join",
   // With a plan that runs at Stripe: tests/integration/billing/billing-plans.test.ts.
   "/employer/billing/change",

@@ -133,7 +133,7 @@ describe("a migration", { timeout: 120_000 }, () => {
       expect.stringContaining(
         "update public.professions set name = 'Well registered Nurse' where code = 'rn';",
       ),
-      expect.stringContaining("delete from public.certifications where code = 'ptcb';"),
+      expect.stringContaining("delete from public.certifications where code = 'chaa';"),
     ]);
     expect(written.text).not.toContain("OWNER TO");
     expect(

@@ -4,9 +4,11 @@ import {
   apiOf,
   makeFacility,
   makeMember,
+  makeNurse,
   makePosition,
   toldTo,
 } from "#tests/helpers/marketplace.ts";
+import { formatDays, formatShortDays } from "#app/platform/format.ts";
 import { textOf } from "#tests/helpers/acting.ts";
 import { day, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
@@ -88,6 +90,80 @@ test("another start date answers as well", async () => {
   await sql(stack, "update public.positions set starts_on = $2 where id = $1", [id, day(20)]);
   await settle();
   expect(await stateOf(id)).toEqual({ status: "open", asked: null });
+});
+
+test("with a choice of days, only once the latest has passed", async () => {
+  const [open, passed] = [await started(20), await started(20)];
+  const until = (id: string, days: number) =>
+    sql(stack, "update public.positions set starts_by = $2 where id = $1", [id, day(days)]);
+  await until(open, 0);
+  await until(passed, -1);
+  await settle();
+  expect(await stateOf(open)).toEqual({ status: "open", asked: null });
+  expect(await stateOf(passed)).toEqual({ status: "open", asked: day(0) });
+  await until(passed, 10);
+  await settle();
+  expect(await stateOf(passed)).toEqual({ status: "open", asked: null });
+  const page = await (await new Visitor(stack.open).get(`/positions/${open}`)).text();
+  expect(page).toContain(`"validThrough":"${day(31)}"`);
+});
+
+test("the latest start is saved, shown to everybody, and kept by a copy", async () => {
+  const recruiter = await signedIn(stack, facility);
+  const sent = {
+    id: crypto.randomUUID(),
+    title: "Registered Nurse, with a choice",
+    profession: "rn",
+    zip: "64108",
+    shift: "days",
+    employment: "full_time",
+    minYearsExperience: "1",
+    payMin: "38",
+    payMax: "48",
+    payPeriod: "hour",
+    startsOn: day(20),
+    startsBy: day(60),
+  };
+  expect((await recruiter.post("/employer/new-position", sent)).status).toBe(302);
+  const edit = await (await recruiter.get(`/employer/positions/${sent.id}/edit`)).text();
+  expect(edit).toMatch(new RegExp(`name="startsBy"[^>]*value="${day(60)}"`));
+  const preview = `/employer/positions/${sent.id}/preview`;
+  const words = formatDays(day(20), day(60));
+  expect(await textOf(await recruiter.get(preview))).toContain(words);
+  expect((await recruiter.post(preview, { version: "1" })).status).toBe(302);
+  expect(await textOf(await new Visitor(stack.open).get(`/positions/${sent.id}`))).toContain(words);
+  const nurse = await signedIn(stack, await makeNurse(stack));
+  expect(await textOf(await nurse.get(`/job-seeker/positions/${sent.id}`))).toContain(words);
+  expect(await textOf(await nurse.get("/job-seeker/positions?sort=newest"))).toContain(
+    `Starts ${formatShortDays(day(20), day(60))}`,
+  );
+  expect(await textOf(await recruiter.get(`/employer/positions/${sent.id}`))).toContain(words);
+  const copy = crypto.randomUUID();
+  await (await apiOf(stack, facility)).rpc("duplicate_position", { p_id: sent.id, p_new_id: copy });
+  expect(
+    await sql(stack, "select starts_by::text as until from public.positions where id = $1", [copy]),
+  ).toEqual([{ until: day(60) }]);
+  for (const [startsBy, sentence] of [
+    [day(19), "The latest start is before the earliest. Change one of the two."],
+    [day(201), "Choose a latest start within 180 days of the earliest."],
+  ] as const) {
+    const answer = await recruiter.post("/employer/new-position", {
+      ...sent,
+      id: crypto.randomUUID(),
+      startsBy,
+    });
+    expect(answer.status).toBe(422);
+    expect(await textOf(answer)).toContain(sentence);
+    // The data API says the same.
+    const { error } = await (
+      await apiOf(stack, facility)
+    ).rpc("save_position", {
+      p_id: sent.id,
+      p_version: 2,
+      p_position: { starts_by: startsBy },
+    });
+    expect(error).toMatchObject({ code: "PT422", message: sentence });
+  }
 });
 
 test("only the facility confirms, and only what is open", async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { fittingText } from "#app/matching/rules.ts";
-import { count, formatDate } from "#app/platform/format.ts";
+import { count, formatDate, formatDays } from "#app/platform/format.ts";
 import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -56,7 +56,7 @@ export function PositionFrame(props: {
       />
       <PageHeading
         title={position.title}
-        lead={`${position.profession} · ${position.city}, ${position.state} · ${SHIFT_LABELS[position.shift] ?? position.shift} · ${employmentText(position.hours)} · ${formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)} · starts ${formatDate(position.starts_on)}`}
+        lead={`${position.profession} · ${position.city}, ${position.state} · ${SHIFT_LABELS[position.shift] ?? position.shift} · ${employmentText(position.hours)} · ${formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)} · starts ${position.starts_by ? formatDays(position.starts_on, position.starts_by) : formatDate(position.starts_on)}`}
         actions={
           mayRecruit(position.role) ? (
             <ButtonLink to={`${base}/edit`} variant="secondary">

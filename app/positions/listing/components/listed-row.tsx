@@ -1,7 +1,7 @@
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
-import { formatMiles, todayCentral } from "#app/platform/format.ts";
+import { formatMiles, formatShortDays, todayCentral } from "#app/platform/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { positionPath } from "../../rules.ts";
 import { postedText, type ListedPosition } from "../rules.ts";
@@ -37,6 +37,9 @@ export function ListedRow(props: {
         {position.unit ? <li>{position.unit}</li> : null}
         <li>{shift.filter(Boolean).join(", ")}</li>
         <li>{employmentText(position.hours)}</li>
+        {position.starts_by ? (
+          <li>Starts {formatShortDays(position.starts_on, position.starts_by)}</li>
+        ) : null}
         <li className="text-muted">
           {postedText(todayCentral(new Date(position.posted_at)), today)}
         </li>

@@ -3,22 +3,22 @@ import { formState } from "#app/platform/form-state.ts";
 import { employmentOptions, holidayOptions, weekendOptions } from "#app/domain/employment.ts";
 import { periodOptions } from "#app/domain/pay.ts";
 import { recordsSystemOptions } from "#app/domain/units.ts";
-import { REQUIREMENT_LABELS, requirementOptions } from "#app/domain/importance.ts";
+import { requirementOptions } from "#app/domain/importance.ts";
 import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { Checkbox, CheckboxGroup, RadioGroup } from "#app/ui/choices.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Fieldset } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
-import { Select, type OptionGroup } from "#app/ui/select.tsx";
+import { Select, type Option, type OptionGroup } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { ReactNode } from "react";
 import { skillExamples } from "#app/matching/skill-words/rules.ts";
 import { AGAIN, QUESTION_ROWS } from "../rules.ts";
 import { benefitOptions, DETAIL_LABELS } from "../details.ts";
+import { CERTIFICATION_LABELS, Certifications } from "./certifications.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { useHints } from "./use-hints.ts";
 import { QuestionRows } from "./question-rows.tsx";
@@ -29,7 +29,8 @@ export type PositionChoices = {
   units: readonly OptionGroup[];
   /** The profession whose units these are. */
   unitsFor: string | null;
-  certifications: readonly { value: string; label: string }[];
+  /** Those usual in the unit, and the others of the profession; null while no profession is known. */
+  certifications: { usual: readonly Option[]; others: readonly Option[] } | null;
 };
 export type PositionFormProps = PositionChoices & {
   answer: unknown;
@@ -54,6 +55,7 @@ const LABELS = {
   zip: "ZIP code of the workplace",
   openings: "How many people you look for",
   startsOn: "Start date",
+  startsBy: "Latest start",
   shift: "Shift",
   schedule: "Schedule",
   onCall: "Includes being on call",
@@ -72,8 +74,7 @@ const LABELS = {
   otherBenefits: "Other benefits",
   minYearsExperience: "Years of experience you ask for",
   yearsImportance: "Experience: required or preferred",
-  mustCertifications: "Required certifications",
-  niceCertifications: "Preferred certifications",
+  ...CERTIFICATION_LABELS,
   mustSkills: "Required skills",
   niceSkills: "Preferred skills",
   ...DETAIL_LABELS,
@@ -83,6 +84,7 @@ const LABELS = {
 
 /** What a saved code of a choice is called. */
 const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
+  const listed = [...(certifications?.usual ?? []), ...(certifications?.others ?? [])];
   const choices: Record<string, readonly { value: string; label: string }[]> = {
     profession: professions.flatMap(({ options }) => options),
     unit: units.flatMap(({ options }) => options),
@@ -91,8 +93,8 @@ const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
     payPeriod: periodOptions,
     recordsSystem: recordsSystemOptions,
     benefits: benefitOptions,
-    mustCertifications: certifications,
-    niceCertifications: certifications,
+    mustCertifications: listed,
+    niceCertifications: listed,
     onCall: [{ value: "on", label: "yes" }],
     exempt: [{ value: "on", label: "yes" }],
     employment: employmentOptions,
@@ -162,7 +164,7 @@ export function PositionForm(props: PositionFormProps) {
               value="1"
               formAction={`${props.shownAt ?? ""}#profession`}
             >
-              Show units of this profession
+              Show units and certifications of this profession
             </SubmitButton>
           </noscript>
         </div>
@@ -182,6 +184,11 @@ export function PositionForm(props: PositionFormProps) {
           width="sm"
         />
         <DateInput {...form.field("startsOn")} label={LABELS.startsOn} required />
+        <DateInput
+          {...form.field("startsBy")}
+          label={LABELS.startsBy}
+          hint="Leave it empty for one day. Whoever is free by then is on time."
+        />
       </Fieldset>
       <Fieldset
         legend="Hours and pay"
@@ -299,7 +306,7 @@ export function PositionForm(props: PositionFormProps) {
           hint="If preferred, fewer years make a match weaker."
           options={requirementOptions}
         />
-        <Certifications {...props} form={form} />
+        <Certifications choices={props.certifications} form={form} />
         <TextArea
           {...form.field("mustSkills")}
           label={LABELS.mustSkills}
@@ -327,42 +334,5 @@ export function PositionForm(props: PositionFormProps) {
       <QuestionRows form={form} />
       {props.children}
     </Form>
-  );
-}
-
-type FormState = ReturnType<typeof formState>;
-
-/** Two lists of the same certifications; closed while nothing in them is chosen. */
-function Certifications({
-  form,
-  certifications,
-}: Pick<PositionChoices, "certifications"> & { form: FormState }) {
-  const must = form.group("mustCertifications");
-  const nice = form.group("niceCertifications");
-  return (
-    <>
-      <Disclosure
-        summary={LABELS.mustCertifications}
-        open={must.defaultValues.length > 0 || must.errors !== undefined}
-      >
-        <CheckboxGroup
-          {...must}
-          label={REQUIREMENT_LABELS.must}
-          options={certifications}
-          columns={2}
-        />
-      </Disclosure>
-      <Disclosure
-        summary={LABELS.niceCertifications}
-        open={nice.defaultValues.length > 0 || nice.errors !== undefined}
-      >
-        <CheckboxGroup
-          {...nice}
-          label={REQUIREMENT_LABELS.nice}
-          options={certifications}
-          columns={2}
-        />
-      </Disclosure>
-    </>
   );
 }

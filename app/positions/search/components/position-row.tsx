@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMiles } from "#app/platform/format.ts";
+import { formatMiles, formatShortDays } from "#app/platform/format.ts";
 import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -22,6 +22,9 @@ export function factsOf(position: PositionSummary, from: string | null): string[
       .filter(Boolean)
       .join(", "),
     employmentText(position.hours),
+    ...(position.starts_by
+      ? [`Starts ${formatShortDays(position.starts_on, position.starts_by)}`]
+      : []),
     ...(position.miles === null
       ? []
       : [`${upper(formatMiles(position.miles))} from ${from ?? "you"}`]),

@@ -141,13 +141,7 @@ function CertificationFields({ form, data }: { form: FormState; data: StepShown 
       <Select
         {...form.field("certification")}
         label="Certification"
-        options={[
-          ...data.certifications.map(({ code, shortName, name }) => ({
-            value: code,
-            label: shortName === name ? name : `${shortName}: ${name}`,
-          })),
-          { value: "other", label: "Another one" },
-        ]}
+        options={[...data.certifications, { value: "other", label: "Another one" }]}
         placeholder="Choose a certification"
         required
       />

@@ -99,7 +99,8 @@ begin
   perform private.only_admins();
   select jsonb_build_object('id', o.id, 'title', o.title, 'status', o.status, 'profession', f.name, 'city', z.city,
     'state', z.state, 'shift', o.shift, 'pay_min_cents', o.pay_min_cents, 'pay_max_cents', o.pay_max_cents,
-    'pay_period', o.pay_period, 'starts_on', o.starts_on, 'openings', o.openings, 'version', o.version,
+    'pay_period', o.pay_period, 'starts_on', o.starts_on, 'starts_by', o.starts_by,
+    'openings', o.openings, 'version', o.version,
     'opened_at', o.opened_at, 'closed_at', o.closed_at, 'closed_reason', o.closed_reason,
     'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_status', n.status, 'suspended', n.suspended,
     'matches', (select count(*) from public.matches m where m.position_id = o.id),

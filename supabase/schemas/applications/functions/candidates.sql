@@ -47,7 +47,7 @@ begin
     'id', p.id, 'title', p.title, 'status', p.status, 'version', p.version, 'profession', r.short_name,
     'city', z.city, 'state', z.state, 'shift', p.shift, 'pay_min_cents', p.pay_min_cents,
     'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period, 'hours', private.position_hours(p), 'starts_on',
-    p.starts_on,
+    p.starts_on, 'starts_by', p.starts_by,
     'openings', p.openings,
     'opened_at', p.opened_at, 'closed_at', p.closed_at, 'closed_reason', p.closed_reason, 'role', private.team_role(),
     'hired', (select count(*) from public.applications a where a.position_id = p.id and a.status = 'hired'),

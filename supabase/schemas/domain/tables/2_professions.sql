@@ -1,4 +1,4 @@
--- Professions with their compacts, and certifications. n and bit are their numbers in schema matching.
+-- Professions with their compacts. n is their number in schema matching.
 
 create table public.compacts (
   code text primary key check (code ~ '^[a-z]{2,10}$'),
@@ -48,18 +48,3 @@ alter table public.professions enable row level security;
 create policy "Anyone reads professions" on public.professions for select using (true);
 grant select on public.professions to anon, authenticated;
 grant all on public.professions to service_role;
-
-create table public.certifications (
-  code text primary key check (code ~ '^[a-z0-9_]{2,20}$'),
-  short_name text not null,
-  name text not null,
-  sort_order integer not null,
-  -- How long one is valid; null where it depends on the person.
-  valid_months integer check (valid_months between 1 and 120),
-  bit smallint generated always as identity (start with 0 minvalue 0 maxvalue 15)
-    unique
-);
-alter table public.certifications enable row level security;
-create policy "Anyone reads certifications" on public.certifications for select using (true);
-grant select on public.certifications to anon, authenticated;
-grant all on public.certifications to service_role;

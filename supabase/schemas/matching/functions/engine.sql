@@ -13,8 +13,8 @@ language sql immutable as $$
     10000 - 8000 * tenths / c.reach,
     -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
-    -- Two percent less for each day they are available after the start date.
-    greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
+    -- Two percent less for each day they are available after the latest start.
+    greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts_by)),
     -- Bit 20: they chose types of facility.
     case when c.wants & 1048576 = 0 or o.facility = 0 then null when c.wants & o.facility <> 0 then 10000
       else 3000 end,
@@ -22,7 +22,7 @@ language sql immutable as $$
       else 7000 * c.years / o.years end,
     case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
-      (bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000 / o.nice_count)::integer end
+      (bit_count((c.gates & o.nice_certifications)::bit(64)) * 10000 / o.nice_count)::integer end
 $$;
 
 -- The weights of what a position prefers.
@@ -35,10 +35,10 @@ language sql immutable as $$
 $$;
 
 -- Whether all required certifications are valid on that day.
-create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
+create function matching.is_certified(p_n integer, p_need bigint, p_starts smallint) returns boolean
 language plpgsql stable
 set search_path = '' as $$ begin return (
-  select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
+  select coalesce(bit_or(1::bigint << t.bit), 0) & p_need & ((1::bigint << 59) - 1) = p_need & ((1::bigint << 59) - 1)
   from matching.job_seekers k
   join private.counting_certifications c on c.user_id = k.user_id
   join public.certifications t on t.code = c.certification

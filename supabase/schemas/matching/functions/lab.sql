@@ -191,10 +191,10 @@ begin
           where q.id = p_position)),
       'neededOn', date '2000-01-01' + o.starts,
       'mustHave', (select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') from public.certifications t
-        where o.need & 65535 & (1 << t.bit) <> 0),
+        where o.need & (1::bigint << t.bit) <> 0),
       'missing', (select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') from public.certifications t
-        where o.need & 65535 & (1 << t.bit) <> 0 and (c.gates & (1 << t.bit) = 0
-          or (o.starts > c.gates_until and not matching.is_certified(c.n, 1 << t.bit, o.starts)))),
+        where o.need & (1::bigint << t.bit) <> 0 and (c.gates & (1::bigint << t.bit) = 0
+          or (o.starts > c.gates_until and not matching.is_certified(c.n, 1::bigint << t.bit, o.starts)))),
       'miles', round(d.tenths / 10.0, 1), 'reach', round(c.reach / 10.0, 1), 'from', cz.city,
       'minPay', case when o.salary < 2147483647 then c.min_year else c.min_pay end,
       'maxPay', least(o.pay_max, o.salary), 'years', c.years, 'leastYears', o.least_years,
@@ -221,11 +221,11 @@ begin
   cross join lateral matching.parts(c, o, d.tenths) p
   cross join lateral (
     select c.mo_until >= o.mo_day and c.ks_until >= o.ks_day as license,
-      c.gates & o.need & 65535 = o.need & 65535
+      c.gates & o.need & ((1::bigint << 59) - 1) = o.need & ((1::bigint << 59) - 1)
         and (o.starts <= c.gates_until or matching.is_certified(c.n, o.need, o.starts)) as certifications,
-      (c.gates & o.need) > 65535 as employment, c.reach >= d.tenths as distance,
+      c.gates & o.need & (7::bigint << 59) <> 0 as employment, c.reach >= d.tenths as distance,
       c.min_pay <= o.pay_max and c.min_year <= o.salary as pay,
-      c.skills & o.must_skills = o.must_skills and o.need & (1 << 19) = 0 as skills,
+      c.skills & o.must_skills = o.must_skills and o.need & (1::bigint << 62) = 0 as skills,
       c.years >= o.least_years as experience,
       matching.satisfies(c, o) as preferences
   ) g

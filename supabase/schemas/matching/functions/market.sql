@@ -1,10 +1,10 @@
 -- Deriving schema matching from profiles and positions: one person, one position, or everything.
 
 -- The bits of these kinds of employment, or of all if none is named.
-create function matching.employment_bits(p_kinds text[]) returns integer
+create function matching.employment_bits(p_kinds text[]) returns bigint
 language plpgsql immutable
 set search_path = '' as $$ begin return (
-  select bit_or(k.bit) from (values ('full_time', 1 << 16), ('part_time', 1 << 17), ('per_diem', 1 << 18)) k (code, bit)
+  select bit_or(1::bigint << k.bit) from (values ('full_time', 59), ('part_time', 60), ('per_diem', 61)) k (code, bit)
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
@@ -18,9 +18,9 @@ begin
   from (
     select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1),
       least(s.desired_pay_yearly_cents, 2147483647)::integer, k.n,
-      -- Bits from 16 on: the employment they accept.
-      matching.employment_bits(s.employments) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
-      held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
+      -- Bits from 59 on: the employment they accept.
+      accepts.bits | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
+      accepts.bits | coalesce(held.later, 0), coalesce(held.later_until, 32767)::smallint,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
@@ -36,25 +36,19 @@ begin
     join public.professions r on r.code = s.profession
     join matching.job_seekers k on k.user_id = s.user_id
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
+    cross join lateral (select matching.employment_bits(s.employments) as bits) accepts
     cross join lateral (
-      select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on))
-      filter (where c.expires_on is not null) as until,
-        coalesce(max(d.last) filter (where t.code = 'bls'), -32768)::smallint as bls,
-        coalesce(max(d.last) filter (where t.code = 'acls'), -32768)::smallint as acls,
-        coalesce(max(d.last) filter (where t.code = 'pals'), -32768)::smallint as pals,
-        coalesce(max(d.last) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
-        coalesce(max(d.last) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
-        coalesce(max(d.last) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
-        coalesce(max(d.last) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
-        coalesce(max(d.last) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
-        coalesce(max(d.last) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
-        coalesce(max(d.last) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
-      from private.counting_certifications c
-      join public.certifications t on t.code = c.certification
-      cross join lateral (
-        select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
-      ) d
-      where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
+      select bit_or(x.bit) as bits, min(x.first) as until, bit_or(x.bit) filter (where x.last > x.first) as later,
+        min(x.last) filter (where x.last > x.first) as later_until
+      from (
+        select 1::bigint << t.bit as bit, d.last, min(d.last) over () as first
+        from private.counting_certifications c
+        join public.certifications t on t.code = c.certification
+        cross join lateral (
+          select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
+        ) d
+        where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
+      ) x
     ) held
     cross join lateral (
       select coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'MO'), -32768)::smallint as mo,
@@ -93,40 +87,31 @@ begin
       case when p.exempt then 2147483647 else p.pay_max_hourly_cents end,
       case when p.exempt then p.pay_max_yearly_cents::integer else 2147483647 end,
       matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0)
-        | case when skill.unknown then 1 << 19 else 0 end,
-      asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp,
-      asked.ptcb,
+        | case when skill.unknown then 1::bigint << 62 else 0 end,
       -- Any license in force will do: one that ends before the start can be renewed by then.
       case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,
-      day.starts, matching.preference_bits('shift', array[p.shift], false),
+      day.starts, day.starts_by, matching.preference_bits('shift', array[p.shift], false),
       matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
       matching.preference_bits('facility', array_remove(array[f.facility_type], null), false),
       p.min_years_experience::smallint,
       case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, bit_count(skill.nice)::smallint,
-      bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
+      bit_count(coalesce(asked.nice, 0)::bit(64))::smallint
     from public.positions p
     join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id
     join public.professions r on r.code = p.profession
     join public.zip_codes z on z.zip = p.zip
     join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
-    cross join lateral (select matching.day(greatest(p.starts_on, private.today())) as starts) day
     cross join lateral (
-      select bit_or(1 << t.bit) filter (where q.importance = 'must') as must,
-        case when bool_or(t.code = 'bls' and q.importance = 'must') then day.starts else -32768 end::smallint as bls,
-        case when bool_or(t.code = 'acls' and q.importance = 'must') then day.starts else -32768 end::smallint as acls,
-        case when bool_or(t.code = 'pals' and q.importance = 'must') then day.starts else -32768 end::smallint as pals,
-        case when bool_or(t.code = 'nrp' and q.importance = 'must') then day.starts else -32768 end::smallint as nrp,
-        case when bool_or(t.code = 'tncc' and q.importance = 'must') then day.starts else -32768 end::smallint as tncc,
-        case when bool_or(t.code = 'cpr' and q.importance = 'must') then day.starts else -32768 end::smallint as cpr,
-        case when bool_or(t.code = 'arrt' and q.importance = 'must') then day.starts else -32768 end::smallint as arrt,
-        case when bool_or(t.code = 'nbrc' and q.importance = 'must') then day.starts else -32768 end::smallint as nbrc,
-        case when bool_or(t.code = 'ascp' and q.importance = 'must') then day.starts else -32768 end::smallint as ascp,
-        case when bool_or(t.code = 'ptcb' and q.importance = 'must') then day.starts else -32768 end::smallint as ptcb,
-        bit_or(1 << t.bit) filter (where q.importance = 'nice') as nice,
+      select matching.day(greatest(p.starts_on, private.today())) as starts,
+        matching.day(greatest(coalesce(p.starts_by, p.starts_on), private.today())) as starts_by
+    ) day
+    cross join lateral (
+      select bit_or(1::bigint << t.bit) filter (where q.importance = 'must') as must,
+        bit_or(1::bigint << t.bit) filter (where q.importance = 'nice') as nice,
         array_agg(q.skill) filter (where q.skill is not null and q.importance = 'must') as must_skills,
         array_agg(q.skill) filter (where q.skill is not null and q.importance = 'nice') as nice_skills
       from public.position_requirements q
@@ -178,12 +163,10 @@ language plpgsql
 set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
-    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-    mo_day, ks_day, starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills,
-    digest)
+    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, nice_certifications,
+    must_skills, nice_skills, digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
-    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
-    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.least_years,
+    f.mo_day, f.ks_day, f.starts, f.starts_by, f.shift, f.extras, f.facility, f.years, f.least_years,
     f.nice_certifications, f.must_skills, f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
   order by f.profession, f.zip, f.pay_max;
@@ -199,9 +182,7 @@ begin
   with moved as (
     update matching.openings o
     set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max, salary = f.salary,
-      need = f.need, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp, tncc = f.tncc,
-      cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb,
-      mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
+      need = f.need, mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, starts_by = f.starts_by, shift = f.shift,
       extras = f.extras, facility = f.facility, years = f.years, least_years = f.least_years,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest

@@ -4,10 +4,9 @@
 -- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
-  select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals,
-    w.nrp, w.tncc,
-    w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
-    0::bigint, 0::bigint)::matching.places
+  select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.later,
+    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills, 0::bigint,
+    0::bigint)::matching.places
 $$;
 
 -- The score of everybody whom a position reaches: those who have one of the words, or all if words is null.
@@ -148,7 +147,7 @@ begin
   join matching.job_seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
   select k.far, o.nice_skills, o.must_skills, o.skill_count > 0,
-    matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1 << 19) <> 0, 304 + s.bit
+    matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1::bigint << 62) <> 0, 304 + s.bit
   into far_tenths, wanted, required, by_skill, asked, is_hopeless, shift_word
   from matching.openings o
   join matching.near k on k.zip = o.zip

@@ -31,13 +31,10 @@ begin
       ) d));
   end if;
   if tg_op <> 'DELETE' then
-    insert into matching.place_words (profession, word, zip, reach, min_pay, min_year, n, gates, gates_until, bls,
-      acls, pals,
-      nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
-    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.min_year, f.n, f.gates, f.gates_until, f.bls, f.acls,
-      f.pals, f.nrp,
-      f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure,
-      f.skills
+    insert into matching.place_words (profession, word, zip, reach, min_pay, min_year, n, gates, gates_until, later,
+      later_until, mo_until, ks_until, free_from, years, wants, exposure, skills)
+    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.min_year, f.n, f.gates, f.gates_until, f.later,
+      f.later_until, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure, f.skills
     from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
   end if;
   return null;

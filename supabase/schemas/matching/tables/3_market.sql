@@ -56,12 +56,12 @@ create table matching.places (
   -- The same by the year, which salaried and exempt positions are compared by.
   min_year integer not null,
   n integer not null references matching.job_seekers (n) on delete cascade,
-  -- Certifications that count, as bits, and the last day on which all of them do.
-  gates integer not null,
+  -- Certifications that count and the employment they accept, as bits, and the last day on which all of them do.
+  gates bigint not null,
   gates_until smallint not null,
-  -- The last day of each certification; -32768 if they do not have it.
-  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
-  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- What is left of them the day after, and the last day on which all of that counts.
+  later bigint not null,
+  later_until smallint not null,
   -- The last day of a license that is valid in the state; -32768 if there is none.
   mo_until smallint not null,
   ks_until smallint not null,
@@ -80,10 +80,10 @@ create table matching.places (
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
     free_from, years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
     free_from, years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
@@ -106,16 +106,15 @@ create table matching.openings (
   -- The top of the pay range: in cents an hour, or a year for a salary; the other one is as much as there can be.
   pay_max integer not null,
   salary integer not null,
-  -- Required certifications, as bits; bit 19, which nobody has, for a required skill that no known word means.
-  need integer not null,
-  -- The day each required certification must be valid on; -32768 if it is not required.
-  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
-  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- Required certifications and its employment, as bits; bit 62, which nobody has, for a required skill that no known
+  -- word means.
+  need bigint not null,
   -- -32767 if the state asks for a license, so that any license in force passes; otherwise -32768.
   mo_day smallint not null,
   ks_day smallint not null,
-  -- The start date, or today if that has passed.
+  -- The earliest and the latest start, or today if they have passed.
   starts smallint not null,
+  starts_by smallint not null,
   shift integer not null,
   extras integer not null,
   -- The bit of its type; 0 if it has none.
@@ -123,20 +122,19 @@ create table matching.openings (
   -- The years of experience it asks for, and those it requires.
   years smallint not null,
   least_years smallint not null,
-  nice_certifications integer not null,
+  nice_certifications bigint not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
   -- How many skills and certifications it prefers.
   skill_count smallint not null generated always as (bit_count(nice_skills)) stored,
-  nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored,
+  nice_count smallint not null generated always as (bit_count(nice_certifications::bit(64))) stored,
   -- A digest of every column except n.
   digest bigint not null
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, employer_id, salary, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day,
-    starts, shift, extras, facility, years, least_years, nice_certifications, must_skills, nice_skills, skill_count,
-    nice_count);
+  include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
+    least_years, nice_certifications, must_skills, nice_skills, skill_count, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
@@ -150,10 +148,10 @@ create table matching.place_words (
   min_pay integer not null,
   min_year integer not null,
   n integer not null,
-  gates integer not null,
+  gates bigint not null,
   gates_until smallint not null,
-  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
-  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  later bigint not null,
+  later_until smallint not null,
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
@@ -163,10 +161,10 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
     free_from, years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, min_year, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until,
+  include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
     free_from, years, wants, exposure, skills)
   where reach > 1000;
 

@@ -12,12 +12,12 @@ language sql immutable as $$
 $$;
 
 create function matching.passes(c matching.places, o matching.openings) returns boolean
-language sql immutable as $$
+language sql stable as $$
   select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
-    -- If no certification ends before the start date, no required one does either.
-    and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp
-      and c.tncc >= o.tncc
-      and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
+    -- If no certification ends before the start date, no required one does either. What has ended by then is not in
+    -- later; only where a second one ends as well are the certifications themselves read.
+    and (o.starts <= c.gates_until or (c.later & o.need = o.need
+      and (o.starts <= c.later_until or matching.is_certified(c.n, o.need, o.starts))))
     and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
 $$;
 
@@ -59,7 +59,8 @@ begin
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
     -- A start date that has passed counts as today, as in matching.openings.
-    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'available_from', s.available_from,
+    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, today), 'starts_by', p.starts_by,
+    'wanted_by', greatest(coalesce(p.starts_by, p.starts_on), today), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience, 'years_required', p.years_importance = 'must',
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
     'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,

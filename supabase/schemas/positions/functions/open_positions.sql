@@ -73,7 +73,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max', 'exempt', v.hours -> 'exempt'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
-    'starts_on', v.starts_on, 'posted_at', v.posted_at, 'miles', round(p_miles::numeric, 1))
+    'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at, 'miles', round(p_miles::numeric, 1))
   from private.public_positions v where v.id = p_id
 ); end $$;
 

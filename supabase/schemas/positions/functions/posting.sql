@@ -14,6 +14,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('min_years_experience', 'the experience', 7), ('years_importance', 'the experience', 7),
       ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
       ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
+      ('starts_by', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
       ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
       ('status', 'the status', 15)
@@ -69,9 +70,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 
 -- Replaces requirements and questions if they changed; returns which of them did.
-create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
+create function private.write_position_parts(
+  p_id uuid, p_profession text, p_requirements jsonb, p_questions jsonb
+) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
+  odd record;
   changed text[] := '{}';
   wanted jsonb;
 begin
@@ -84,6 +88,21 @@ begin
       where r.certification is not null
         and not exists (select 1 from public.certifications c where c.code = r.certification)),
     'PT422', 'Choose certifications from the list.', 'mustCertifications');
+  select case r.importance when 'must' then 'mustCertifications' else 'niceCertifications' end as field,
+    c.short_name, p.name as profession
+  into odd
+  from jsonb_to_recordset(p_requirements) r (certification text, importance text)
+  join public.certifications c on c.code = r.certification
+  join public.professions p on p.code = p_profession
+  -- What the position asks for already, it may go on asking for.
+  where not (c.is_active and p_profession = any (c.professions)) and not exists (
+    select 1 from public.position_requirements q join public.positions o on o.id = q.position_id
+    where q.position_id = p_id and q.certification = c.code and o.profession = p_profession)
+  order by c.sort_order limit 1;
+  if found then
+    raise exception using errcode = 'PT422', hint = odd.field, message = format(
+      '%s is not listed for a %s. Leave it out.', odd.short_name, odd.profession);
+  end if;
   select coalesce(jsonb_agg(x.one order by x.one), '[]') into wanted from (
     select distinct on (r.certification, lower(btrim(r.skill)))
       jsonb_build_array(r.certification, btrim(r.skill), r.importance) as one
@@ -142,7 +161,7 @@ begin
   select * into wanted from jsonb_populate_record(was, (
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
-      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description',
+      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'starts_by', 'benefits', 'description',
       'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt',
       'unit', 'years_importance')));
   perform private.refuse_if(not exists (
@@ -152,6 +171,10 @@ begin
     'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
+  perform private.refuse_if(wanted.starts_by < wanted.starts_on,
+    'PT422', 'The latest start is before the earliest. Change one of the two.', 'startsBy');
+  perform private.refuse_if(wanted.starts_by > wanted.starts_on + 180,
+    'PT422', 'Choose a latest start within 180 days of the earliest.', 'startsBy');
 
   perform private.refuse_if(wanted.unit is not null and wanted.unit is distinct from was.unit
       and not exists (select 1 from public.units u where u.code = wanted.unit and u.is_active),
@@ -167,17 +190,18 @@ begin
   if was.id is null then
     perform private.refuse_many_drafts(facility);
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
-      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits,
-      description, employment, hours_min, hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit,
-      status)
+      min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on,
+      starts_by, benefits, description, employment, hours_min, hours_max, shift_hours, shifts_per_week,
+      weekends, holidays, exempt, unit, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
       wanted.pay_min_cents, wanted.pay_max_cents,
-      wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
+      wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, wanted.starts_by,
+      coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
       wanted.unit, 'draft');
-    perform private.write_position_parts(p_id, p_requirements, p_questions);
+    perform private.write_position_parts(p_id, wanted.profession, p_requirements, p_questions);
     perform private.write_position_details(p_id, p_details);
     delete from public.position_drafts d where d.id = p_id;
     if p_status = 'open' then
@@ -187,7 +211,7 @@ begin
   end if;
 
   perform matching.hold(variadic matching.trades_of(null, p_id) || wanted.profession);
-  parts := private.write_position_parts(p_id, p_requirements, p_questions);
+  parts := private.write_position_parts(p_id, wanted.profession, p_requirements, p_questions);
   if private.write_position_details(p_id, p_details) then
     parts := parts || 'details'::text;
   end if;
@@ -198,7 +222,8 @@ begin
       schedule = wanted.schedule, on_call = wanted.on_call, min_years_experience = wanted.min_years_experience,
       years_importance = coalesce(wanted.years_importance, 'nice'),
       pay_min_cents = wanted.pay_min_cents, pay_max_cents = wanted.pay_max_cents, pay_period = wanted.pay_period,
-      openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
+      openings = wanted.openings, starts_on = wanted.starts_on, starts_by = wanted.starts_by,
+      benefits = wanted.benefits,
       description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,
       hours_max = wanted.hours_max, shift_hours = wanted.shift_hours, shifts_per_week = wanted.shifts_per_week,
       weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, unit = wanted.unit,
@@ -240,7 +265,7 @@ begin
     (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
       ('paused', 'closed'), ('closed', 'open')),
     'PT409', 'That is not possible for this position as it is now.');
-  perform private.refuse_if(was.status = 'draft' and was.starts_on < private.today(),
+  perform private.refuse_if(was.status = 'draft' and coalesce(was.starts_by, was.starts_on) < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
     'PT422', 'Say why it closes, in 3 to 500 characters: candidates read it.', 'reason');

@@ -15,7 +15,8 @@ grant execute on function private.about_facility_of to anon, authenticated, serv
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
-  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, starts_by date, description text,
+  posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
@@ -40,7 +41,8 @@ create function public.newest_positions(
 ) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
-  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  pay_min_cents bigint, pay_max_cents bigint, pay_period text, starts_on date, starts_by date, description text,
+  posted_at timestamptz,
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date

@@ -1,5 +1,5 @@
--- A start date that has passed: the facility is asked whether it still hires, and 30 days later, without an answer, the
--- position is paused.
+-- A start date that has passed, the latest where there is a choice: the facility is asked whether it still hires, and
+-- 30 days later, without an answer, the position is paused.
 
 -- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of
 -- each.
@@ -12,11 +12,12 @@ declare
   asked integer := 0;
   paused integer := 0;
 begin
-  delete from private.start_checks c using public.positions p where p.id = c.position_id and p.starts_on >= today;
+  delete from private.start_checks c using public.positions p where p.id = c.position_id
+    and coalesce(p.starts_by, p.starts_on) >= today;
   for due in
-    select p.id, p.employer_id, p.title, p.starts_on from public.positions p
+    select p.id, p.employer_id, p.title, coalesce(p.starts_by, p.starts_on) as starts_on from public.positions p
     left join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and p.starts_on < today and c.asked_on is null
+    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on is null
       and (c.confirmed_on is null or c.confirmed_on + 30 <= today)
     order by p.id limit p_limit
   loop
@@ -29,14 +30,15 @@ begin
   ending := array(
     select p.id from public.positions p
     join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and p.starts_on < today and c.asked_on + 30 <= today
+    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
     order by p.id limit p_limit);
   -- As wherever several are paused: the positions first, then their professions.
   perform 1 from public.positions p where p.id = any (ending) order by p.id for no key update;
   perform matching.hold(variadic array(select p.profession from public.positions p where p.id = any (ending)));
   for due in
     update public.positions p set status = 'paused' where p.id = any (ending) and p.status = 'open'
-    returning p.id, p.employer_id, p.title, p.starts_on
+    returning p.id, p.employer_id, p.title,
+    coalesce(p.starts_by, p.starts_on) as starts_on
   loop
     delete from private.start_checks c where c.position_id = due.id;
     perform private.notify_facility(due.employer_id, 'position_start', 'start_paused', jsonb_build_object(

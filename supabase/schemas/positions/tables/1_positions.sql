@@ -28,6 +28,8 @@ create table public.positions (
   -- A salary without overtime (exempt under the FLSA), which is compared by the year.
   exempt boolean not null default false,
   starts_on date not null check (starts_on between '1950-01-01' and '2100-01-01'),
+  -- The latest start, where there is a choice of days.
+  starts_by date check (starts_by between starts_on and starts_on + 180),
   description text not null default '' check (char_length(description) <= 5000),
   status text not null default 'open' check (status in ('draft', 'open', 'paused', 'closed')),
   created_at timestamptz not null default now(),

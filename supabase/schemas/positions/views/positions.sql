@@ -21,14 +21,15 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- not been asked yet.
 create function private.pauses_on(p_position public.positions) returns date
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select coalesce(c.asked_on, greatest(p_position.starts_on + 1, c.confirmed_on + 30, private.today())) + 30
+  select coalesce(c.asked_on, greatest(coalesce(p_position.starts_by, p_position.starts_on) + 1, c.confirmed_on + 30,
+    private.today())) + 30
   from (select p_position.id) k (id) left join private.start_checks c on c.position_id = k.id
 ); end $$;
 
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents,
-  p.pay_period, p.starts_on, p.description, p.created_at as posted_at,
+  p.pay_period, p.starts_on, p.starts_by, p.description, p.created_at as posted_at,
   greatest(p.updated_at, f.updated_at) as changed_at,
   -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
@@ -51,7 +52,7 @@ left join public.license_rules l on l.profession = p.profession and l.state = z.
 create view private.public_positions as
 select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip,
   p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on,
-  p.description,
+  p.starts_by, p.description,
   p.posted_at, p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call,
   p.openings, p.benefits, p.hours, p.requirements, p.unit, p.details, p.pauses_on
 from private.position_pages p

@@ -1,0 +1,30 @@
+import { cachedPublic, dropPublic } from "#app/platform/cache.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { anonymousClient } from "#app/platform/supabase.server.ts";
+import type { Certification } from "./certifications.ts";
+
+const KEY = "certifications";
+
+/** The certifications we know by name, in the order they are shown. The same for everybody, cached. */
+export function certificationList(): Promise<Certification[]> {
+  return cachedPublic(KEY, async () => {
+    const rows = unwrap(
+      await anonymousClient()
+        .from("certifications")
+        .select("code, short_name, name, valid_months, professions, units, is_active")
+        .order("sort_order"),
+    );
+    return rows.map((row) => ({
+      code: row.code,
+      shortName: row.short_name,
+      name: row.name,
+      validMonths: row.valid_months,
+      professions: row.professions,
+      units: row.units,
+      active: row.is_active,
+    }));
+  });
+}
+
+/** Forgets the certifications after an admin changed one. */
+export const dropCertifications = (): void => dropPublic(KEY);

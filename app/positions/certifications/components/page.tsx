@@ -1,0 +1,68 @@
+import { count } from "#app/platform/format.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Option } from "#app/ui/select.tsx";
+import type { CertificationPageData } from "../queries.server.ts";
+import { CertificationFields } from "./fields.tsx";
+
+/** One certification: what it is, who holds it, which units ask for it, and whether it can be chosen. */
+export function CertificationPage(props: {
+  certification: CertificationPageData;
+  professions: readonly Option[];
+}) {
+  const { certification: it, professions } = props;
+  const answered = formState(useAnswer());
+  const saving = answered.failed && answered.value("intent") === "save";
+  const form = saving
+    ? answered
+    : formState(undefined, {
+        shortName: it.shortName,
+        name: it.name,
+        validMonths: it.validMonths === null ? null : String(it.validMonths),
+        professions: it.professions,
+        units: it.units.join("\n"),
+      });
+  const { version: stale, ...errors } = form.errors;
+  // After a refusal the page shows what is saved now, so the next save may replace it.
+  const version = stale ? it.version : (form.value("version") ?? it.version);
+  return (
+    <div className="max-w-3xl space-y-10">
+      <Breadcrumb
+        parents={[{ to: "/admin/certifications", label: "Certifications" }]}
+        current={it.shortName}
+      />
+      <PageHeading
+        title={it.shortName}
+        lead={`Held by ${count(it.candidates, "candidate")}, and named by ${count(it.positions, "position")} that ${it.positions === 1 ? "is" : "are"} not closed.`}
+      />
+      {answered.failed && !saving ? (
+        <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />
+      ) : null}
+      <Form errors={summaryErrors({ "": stale ?? [], ...errors })} className="max-w-xl">
+        <input type="hidden" name="version" value={version} />
+        <CertificationFields form={form} professions={professions} />
+        <SubmitButton name="intent" value="save" pendingText="Saving…">
+          Save
+        </SubmitButton>
+      </Form>
+      <Form className="space-y-4">
+        <h2 className="text-2xl">{it.active ? "Stop offering it" : "Not offered"}</h2>
+        <p className="max-w-xl">
+          {it.active
+            ? "Nobody can choose it anew. Positions and profiles that name it keep it."
+            : "Nobody can choose it now. Positions and profiles that name it keep it."}
+        </p>
+        <input type="hidden" name="version" value={it.version} />
+        <Button name="intent" value={it.active ? "close" : "reopen"} variant="secondary">
+          {it.active ? "Stop offering" : "Offer again"}
+          <span className="sr-only"> {it.shortName}</span>
+        </Button>
+      </Form>
+    </div>
+  );
+}

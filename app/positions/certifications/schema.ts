@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { text } from "#app/platform/fields.ts";
+
+const WHOLE = "Open this page again: the form was not whole.";
+const fields = {
+  shortName: text("Write its letters, such as CCRN.", 20, 2),
+  name: text("Write its name.", 80, 2),
+  validMonths: z
+    .string()
+    .regex(/^\d{1,3}$/, "Enter 1 to 120 months, or leave it empty.")
+    .transform(Number)
+    .optional(),
+  professions: z
+    .array(z.string().regex(/^[a-z_]{2,40}$/, "Choose who may hold it."))
+    .max(20, "Choose who may hold it."),
+  /** One a line; which units they mean, the database says. */
+  units: text("Write the units in one text.", 2_000, 0)
+    .transform((value) => value.split(/\r?\n/))
+    .optional(),
+};
+const version = z
+  .string({ error: WHOLE })
+  .regex(/^\d{1,6}$/, WHOLE)
+  .transform(Number);
+
+/** A certification that is added. */
+export const newCertificationForm = z.object(fields);
+/** What a certification is, as its form says it. */
+export type CertificationFields = z.output<typeof newCertificationForm>;
+
+/** What the page of one certification sends. */
+export const certificationForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("save"), version, ...fields }),
+    z.object({ intent: z.literal("close"), version }),
+    z.object({ intent: z.literal("reopen"), version }),
+  ],
+  { error: "Choose what to do." },
+);

@@ -1,0 +1,121 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { formState } from "#app/platform/form-state.ts";
+import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
+import { CheckboxGroup } from "#app/ui/choices.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { PositionChoices } from "./position-form.tsx";
+
+/** What the two lists of certifications are called. */
+export const CERTIFICATION_LABELS = {
+  mustCertifications: "Required certifications",
+  niceCertifications: "Preferred certifications",
+};
+const NAMES = ["mustCertifications", "niceCertifications"] as const;
+const IMPORTANCE = { mustCertifications: "must", niceCertifications: "nice" } as const;
+const LISTS = "/employer/new-position/certifications";
+
+type Choices = PositionChoices["certifications"];
+type Props = {
+  choices: Choices;
+  form: ReturnType<typeof formState>;
+};
+
+/**
+ * Required and preferred certifications of the chosen profession. With a script the lists follow profession and unit;
+ * without one they are those of what was sent last.
+ */
+export function Certifications({ choices: loaded, form }: Props) {
+  const here = useRef<HTMLDivElement>(null);
+  const { load, data } = useFetcher<{ certifications: Choices }>();
+  // What is ticked when the lists change: it stays ticked in the new ones.
+  const [ticked, setTicked] = useState<Record<string, string[]>>();
+  useEffect(() => {
+    const around = here.current?.closest("form");
+    if (!around) return;
+    const follow = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement;
+      const more = target instanceof HTMLSelectElement && NAMES.some((one) => one === name);
+      if (name !== "profession" && name !== "unit" && !more) return;
+      const typed = new FormData(around);
+      const asked = new URLSearchParams();
+      for (const field of ["profession", "unit", ...NAMES])
+        for (const value of typed.getAll(field)) if (value) asked.append(field, String(value));
+      setTicked(Object.fromEntries(NAMES.map((field) => [field, asked.getAll(field)])));
+      // What was chosen below a list is one of the list's boxes from now on.
+      if (more) target.value = "";
+      else load(`${LISTS}?${asked}`);
+    };
+    around.addEventListener("change", follow);
+    return () => around.removeEventListener("change", follow);
+  }, [load]);
+  const choices = data ? data.certifications : loaded;
+  return (
+    <div ref={here} id="certifications" className="space-y-2">
+      {choices ? (
+        NAMES.map((name) => {
+          const group = form.group(name);
+          const chosen = ticked?.[name] ?? group.defaultValues.filter(Boolean);
+          return (
+            <Disclosure
+              key={name}
+              summary={CERTIFICATION_LABELS[name]}
+              open={chosen.length > 0 || group.errors !== undefined}
+            >
+              <List
+                {...group}
+                label={REQUIREMENT_LABELS[IMPORTANCE[name]]}
+                chosen={chosen}
+                choices={choices}
+              />
+            </Disclosure>
+          );
+        })
+      ) : (
+        <>
+          <p className="font-semibold">Certifications</p>
+          <p className="text-muted">
+            Choose the profession to see the certifications you can ask for.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function List(props: {
+  name: string;
+  label: string;
+  errors: string[] | undefined;
+  chosen: readonly string[];
+  choices: NonNullable<Choices>;
+}) {
+  const { name, label, errors, chosen } = props;
+  const { usual, others } = props.choices;
+  const left = others.filter(({ value }) => !chosen.includes(value));
+  return (
+    <div className="space-y-4">
+      <CheckboxGroup
+        // Its boxes are the browser's own: another list starts from what is ticked.
+        key={JSON.stringify([usual, chosen])}
+        name={name}
+        label={label}
+        errors={errors}
+        options={[...usual, ...others.filter(({ value }) => chosen.includes(value))]}
+        defaultValues={chosen}
+        columns={2}
+      />
+      {left.length ? (
+        <Select
+          name={name}
+          id={`${name}-more`}
+          label="Another one"
+          placeholder="None"
+          hint="One at a time: it joins the list above."
+          options={left}
+        />
+      ) : null}
+    </div>
+  );
+}
