@@ -271,17 +271,17 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "matching.near": { none: "zip zips tenths far" },
   "matching.openings": {
     positions:
-      "n position_id employer_id profession zip pay_max salary need bls acls pals nrp tncc cpr arrt nbrc ascp ptcb mo_day ks_day starts shift extras facility years least_years nice_certifications must_skills nice_skills skill_count nice_count digest",
+      "n position_id employer_id profession zip pay_max salary need mo_day ks_day starts starts_by shift extras facility years least_years nice_certifications must_skills nice_skills skill_count nice_count digest",
   },
   "matching.place_words": {
-    none: "profession word zip reach min_pay min_year n gates gates_until bls acls pals nrp tncc cpr arrt nbrc ascp ptcb mo_until ks_until free_from years wants exposure skills",
+    none: "profession word zip reach min_pay min_year n gates gates_until later later_until mo_until ks_until free_from years wants exposure skills",
   },
   "matching.places": {
     place: "zip reach",
     skills: "min_pay min_year skills",
     work: "profession free_from years wants",
     matches: "exposure n gates gates_until digest credentials",
-    license: "bls acls pals nrp tncc cpr arrt nbrc ascp ptcb mo_until ks_until",
+    license: "later later_until mo_until ks_until",
   },
   "matching.preferences": { none: "kind code bit" },
   "matching.settings": {
