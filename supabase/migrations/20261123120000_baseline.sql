@@ -2188,7 +2188,8 @@ create index positions_newest_open_idx on public.positions (created_at desc, id)
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
 -- What private.open_positions() reads of each, so that a search need not open the rows.
 create index positions_found_idx on public.positions (profession, created_at desc)
-  include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents, opened_at)
+  include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents,
+    opened_at)
   where status = 'open';
 create trigger positions_touch before update on public.positions
   for each row execute function private.touch_updated_at();

@@ -28,7 +28,9 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await page.goto("/employer/new-position");
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("Profession").selectOption("Registered Nurse");
-    await page.getByRole("button", { name: "Show units and certifications of this profession" }).click();
+    await page
+      .getByRole("button", { name: "Show units and certifications of this profession" })
+      .click();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await expect(page.getByLabel("Profession")).toHaveValue("rn");
     await expect(page.locator('optgroup[label="Critical care"] option').first()).toHaveText(unit);

@@ -8,7 +8,9 @@ test("units follow the profession, and an unknown required skill is told while t
   await page.goto("/employer/new-position");
   const unit = page.getByLabel("Unit");
   await expect(unit).toContainText("Choose a profession first");
-  await expect(page.getByRole("button", { name: "Show units and certifications of this profession" })).toHaveCount(0);
+  await expect(
+    page.getByRole("button", { name: "Show units and certifications of this profession" }),
+  ).toHaveCount(0);
 
   await page.getByLabel("Title").fill("Night nurse");
   await page.getByLabel("Profession").selectOption("Registered Nurse");
