@@ -72,9 +72,12 @@ const areaSchema = z.strictObject({
   n: z.number(),
 }) satisfies z.ZodType<Area>;
 
+/** Under which the areas are kept. */
+export const AREAS = "position areas";
+
 /** Every city where something is open, by profession; most first. */
 export function positionAreas(): Promise<Area[]> {
-  return cachedPublic("position areas", () =>
+  return cachedPublic(AREAS, () =>
     jsonOf(anonymousClient(), "position_areas", z.array(areaSchema)),
   );
 }

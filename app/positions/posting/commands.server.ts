@@ -1,6 +1,10 @@
+import { dropPublic } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
+import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { unservedPlaces } from "#app/domain/places.server.ts";
+import { AREAS } from "../listing/queries.server.ts";
+import { LIST_PATH } from "../listing/rules.ts";
 import { QUESTION_ROWS } from "./rules.ts";
 import { detailsOf } from "./details.ts";
 import type { PositionForm } from "./schema.ts";
@@ -140,6 +144,10 @@ export async function setPositionStatus(
     ...(reason && { p_reason: reason }),
   });
   if (error) unwrap({ data: null, error, status: code });
+  // The public lists show it, or no longer, at once.
+  dropPublic(AREAS);
+  dropPublic("sitemap");
+  dropSharedPages(LIST_PATH);
 }
 
 /**

@@ -16,6 +16,7 @@ import { areaPath, isIndexed, LIST_PATH, RSS_PATH } from "#app/positions/listing
 import { countedUnits, readSearch, searchQuery, wider } from "#app/positions/search/filters.ts";
 import { searchCodes } from "#app/positions/search/queries.server.ts";
 import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -67,6 +68,7 @@ export const loader = publicRoute.loader(
           : query
             ? `${LIST_PATH}?${query}`
             : LIST_PATH,
+      area: profession && area ? { name: profession.name, ...area } : null,
       indexed: Object.keys(search.errors).length === 0 && isIndexed(search.filters, found.total),
       rss: query ? `${RSS_PATH}?${searchQuery(search, 1, "everybody")}` : RSS_PATH,
       search,
@@ -99,7 +101,7 @@ export const loader = publicRoute.loader(
 const AREA_FIELDS = new Set(["profession", "place", "miles", "sort", "per"]);
 
 export default function PositionList() {
-  const { title, search, found, asked, wider, professions, units, today } =
+  const { title, search, found, asked, wider, area, professions, units, today } =
     useLoaderData<typeof loader>();
   const { place: _, miles: __, ...kept } = asked;
   return (
@@ -110,7 +112,12 @@ export default function PositionList() {
       />
       <ListForm search={search} counts={found.counts} professions={professions} units={units} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
-        <div className="min-w-0">
+        <div className="min-w-0 space-y-4">
+          {area ? (
+            <Link to={areaPath(area.name, area)} className="inline-flex min-h-11 items-center">
+              {area.name} positions in {area.city}, {area.state}: what they pay and who hires
+            </Link>
+          ) : null}
           <Results found={found} here={LIST_PATH} {...{ asked, today, wider }} />
         </div>
         {found.cities.length ? <CityMap cities={found.cities} kept={kept} /> : null}
