@@ -66,6 +66,7 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     facility: row.facility_name,
     facilityType: row.facility_type,
     profession: row.profession_name,
+    professionCode: row.profession,
     unit: row.unit as string | null,
     city: row.city,
     state: row.state,

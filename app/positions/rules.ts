@@ -14,6 +14,7 @@ export type PublicPosition = {
   facilityType: string;
   /** The profession's name. */
   profession: string;
+  professionCode: string;
   /** The unit's name; null where none was chosen. */
   unit: string | null;
   city: string;

@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import { positionFacts } from "#app/positions/details/rules.ts";
 import { positionPath, type PublicPosition } from "#app/positions/rules.ts";
 import { formatPay } from "#app/domain/pay.ts";
+import { LIST_PATH } from "#app/positions/listing/rules.ts";
+import { cx } from "#app/ui/cx.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -33,10 +36,13 @@ type PositionProps = {
   looker: Looker;
   /** Part of another page: without a heading of the first rank, and without what happens next. */
   embedded?: boolean;
+  /** What else belongs below it. */
+  children?: ReactNode;
 };
 
 /** An open position, for everybody. */
-export function Position({ position, today, signIn, looker, embedded }: PositionProps) {
+export function Position(props: PositionProps) {
+  const { position, today, signIn, looker, embedded, children } = props;
   const { title, facility, city, state } = position;
   const Title = embedded ? "h2" : "h1";
   const pay = formatPay(position.payMinCents, position.payMaxCents, position.payPeriod);
@@ -46,7 +52,9 @@ export function Position({ position, today, signIn, looker, embedded }: Position
         <Breadcrumb
           parents={[
             { to: "/", label: "Home" },
-            { to: "/healthcare-professionals", label: "For Professionals" },
+            signIn === "open"
+              ? { to: LIST_PATH, label: "Open positions" }
+              : { to: "/healthcare-professionals", label: "For Professionals" },
           ]}
           current={title}
         />
@@ -61,9 +69,23 @@ export function Position({ position, today, signIn, looker, embedded }: Position
             <FactList facts={positionFacts(position, today)} />
           </div>
         </div>
-        <aside aria-label="Your next step" className="lg:row-span-2">
-          <div className="rounded-xl bg-deep p-6 text-on-deep sm:p-8 lg:sticky lg:top-28">
-            <p className="text-2xl font-semibold">{pay}</p>
+        <aside
+          aria-label="Your next step"
+          className={cx(
+            "lg:row-span-2",
+            // On a phone it stays at the thumb, with the pay and the button alone.
+            !embedded && "max-lg:sticky max-lg:bottom-0 max-lg:order-last",
+          )}
+        >
+          <div
+            className={cx(
+              "rounded-xl bg-deep text-on-deep lg:sticky lg:top-28 lg:block lg:p-8",
+              embedded
+                ? "p-6"
+                : "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 max-lg:rounded-b-none",
+            )}
+          >
+            <p className="font-semibold lg:text-2xl">{pay}</p>
             <NextStep position={position} signIn={signIn} looker={looker} />
           </div>
         </aside>
@@ -94,13 +116,18 @@ export function Position({ position, today, signIn, looker, embedded }: Position
               <Steps steps={NEXT} />
             </section>
           )}
+          {children}
         </div>
       </div>
     </div>
   );
 }
 
-function NextStep({ position, signIn, looker }: Omit<PositionProps, "today">) {
+function NextStep({
+  position,
+  signIn,
+  looker,
+}: Pick<PositionProps, "position" | "signIn" | "looker">) {
   if (looker === "other") {
     return (
       <p className="mt-3 text-on-deep-muted">This is what professionals see of the position.</p>
@@ -109,8 +136,8 @@ function NextStep({ position, signIn, looker }: Omit<PositionProps, "today">) {
   if (looker === "unapproved") {
     return (
       <>
-        <p className="mt-3 text-on-deep-muted">You can apply once your profile is approved.</p>
-        <div className="mt-6">
+        <p className="text-on-deep-muted lg:mt-3">You can apply once your profile is approved.</p>
+        <div className="lg:mt-6">
           <ButtonLink to="/job-seeker/dashboard" size="lg" variant="light">
             Go to your profile
           </ButtonLink>
@@ -121,10 +148,10 @@ function NextStep({ position, signIn, looker }: Omit<PositionProps, "today">) {
   if (looker === "job_seeker") {
     return (
       <>
-        <p className="mt-3 text-on-deep-muted">
+        <p className="mt-3 text-on-deep-muted max-lg:hidden">
           See how it fits you, apply, or check on your application.
         </p>
-        <div className="mt-6">
+        <div className="lg:mt-6">
           <ButtonLink to={`/job-seeker/positions/${position.id}`} size="lg" variant="light">
             See how you fit
           </ButtonLink>
@@ -134,11 +161,11 @@ function NextStep({ position, signIn, looker }: Omit<PositionProps, "today">) {
   }
   return (
     <>
-      <p className="mt-3 text-on-deep-muted">
+      <p className="mt-3 text-on-deep-muted max-lg:hidden">
         Create your profile, and see whether this position fits you, and why. Free for
         professionals.
       </p>
-      <div className="mt-6">
+      <div className="lg:mt-6">
         <CallToAction
           signIn={signIn}
           to={
@@ -149,7 +176,7 @@ function NextStep({ position, signIn, looker }: Omit<PositionProps, "today">) {
           size="lg"
           variant="light"
         >
-          Start My Journey
+          Apply
         </CallToAction>
       </div>
     </>

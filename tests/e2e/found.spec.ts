@@ -66,7 +66,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await nurse.getByRole("link", { name: title }).click();
     await expect(nurse.getByRole("heading", { level: 1 })).toHaveText(title);
     position = new URL(nurse.url()).pathname;
-    await nurse.getByRole("link", { name: "Start My Journey" }).click();
+    await nurse.getByRole("link", { name: "Apply" }).click();
     await createAccount(nurse, email);
     await expect(nurse).toHaveURL(position);
     await nurse.getByRole("link", { name: "Go to your profile" }).click();

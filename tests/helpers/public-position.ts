@@ -7,6 +7,7 @@ export const position: PublicPosition = {
   facility: "Prairie View Hospital",
   facilityType: "hospital",
   profession: "Registered Nurse",
+  professionCode: "rn",
   unit: null,
   city: "Wichita",
   state: "KS",

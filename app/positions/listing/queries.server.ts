@@ -72,6 +72,13 @@ const areaSchema = z.strictObject({
   n: z.number(),
 }) satisfies z.ZodType<Area>;
 
+/** Up to four others of the same profession within 50 miles, the nearest first. */
+export async function similarTo(position: PublicPosition): Promise<ListedPosition[]> {
+  const { professionCode: profession, zip: place } = position;
+  const { items } = await listPositions({ profession, place, miles: 50 }, "nearest", 1);
+  return items.filter(({ id }) => id !== position.id).slice(0, 4);
+}
+
 /** Under which the areas are kept. */
 export const AREAS = "position areas";
 

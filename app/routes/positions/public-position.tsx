@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { roleOf, type Account } from "#app/account/rules.ts";
 import { publicPosition } from "#app/positions/queries.server.ts";
+import { Similar } from "#app/positions/listing/components/similar.tsx";
+import { similarTo } from "#app/positions/listing/queries.server.ts";
+import { LIST_PATH } from "#app/positions/listing/rules.ts";
 import { positionPath, positionSummary } from "#app/positions/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
@@ -24,7 +27,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     structured: (site) => [
       ...(open ? [jobPosting(position, site)] : []),
       breadcrumbs(site, [
-        { name: "For Professionals", path: "/healthcare-professionals" },
+        open
+          ? { name: "Open positions", path: LIST_PATH }
+          : { name: "For Professionals", path: "/healthcare-professionals" },
         { name: position.title, path: positionPath(position) },
       ]),
     ],
@@ -37,7 +42,8 @@ export const loader = publicRoute.loader(
     if (!position) {
       throw new Refusal(404, "This position is not open. It may have been filled in the meantime.");
     }
-    return { position, today: todayCentral(), looker: lookerOf(who), signIn: env.SIGN_IN };
+    const similar = env.SIGN_IN === "open" ? await similarTo(position) : [];
+    return { position, similar, today: todayCentral(), looker: lookerOf(who), signIn: env.SIGN_IN };
   },
   { shared: () => "" },
 );
@@ -51,5 +57,10 @@ function lookerOf(who: Account | null): Looker {
 }
 
 export default function PositionPage() {
-  return <Position {...useLoaderData<typeof loader>()} />;
+  const { similar, ...data } = useLoaderData<typeof loader>();
+  return (
+    <Position {...data}>
+      <Similar similar={similar} position={data.position} today={data.today} />
+    </Position>
+  );
 }

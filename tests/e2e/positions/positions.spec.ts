@@ -41,15 +41,15 @@ test("says what is offered and asked for, at any width and in both schemes", asy
 test("leads to sign-up, which leads back", async ({ page, request }) => {
   const path = await openPosition(request);
   await page.goto(path);
-  await page.getByRole("link", { name: "Start My Journey" }).click();
+  await page.getByRole("link", { name: "Apply" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
   await expect(page.locator("input[name=next]")).toHaveValue(path);
 });
 
 test("is readable while sign-in is paused, with its way in shut", async ({ page, request }) => {
   await page.goto(pausedApp + (await openPosition(request)));
-  await expect(page.getByRole("button", { name: /Start My Journey/ })).toBeDisabled();
-  await expect(page.getByRole("link", { name: "Start My Journey" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Apply/ })).toBeDisabled();
+  await expect(page.getByRole("link", { name: "Apply" })).toHaveCount(0);
   await expectAccessible(page);
 });
 

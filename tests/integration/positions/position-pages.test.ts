@@ -137,13 +137,13 @@ describe("a position's page", () => {
       [stack.open, stack.paused].map(async (app) => (await fetch(`${app}/sitemap.xml`)).text()),
     );
     expect(sitemaps.map((xml) => xml.includes("/positions/"))).toEqual([true, false]);
-    expect(pages.paused).toMatch(/<button[^>]* disabled[^>]*>Start My Journey/);
+    expect(pages.paused).toMatch(/<button[^>]* disabled[^>]*>Apply/);
     expect(pages.jobSeeker).toContain(`href="/job-seeker${path()}"`);
     expect(pages.waiting).toContain("You can apply once your profile is approved.");
     for (const html of [pages.waiting, pages.jobSeeker])
       expect(html).not.toContain("Create your profile");
     expect(pages.employer).not.toContain("/candidate-signup");
-    expect(pages.undecided).toMatch(/<a[^>]* href="\/role-selection"[^>]*>Start My Journey/);
+    expect(pages.undecided).toMatch(/<a[^>]* href="\/role-selection"[^>]*>Apply/);
     expect((await read(signUp, stack.open)).html).toContain(`name="next" value="${path()}"`);
   });
 });

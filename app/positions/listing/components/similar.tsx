@@ -1,0 +1,35 @@
+import { Link } from "#app/ui/link.tsx";
+import type { PublicPosition } from "../../rules.ts";
+import { LIST_PATH, type ListedPosition } from "../rules.ts";
+import { ListedRow } from "./listed-row.tsx";
+
+/** Others like a position, and the way to all of its profession. Nothing when there are none. */
+export function Similar(props: {
+  position: Pick<PublicPosition, "city" | "state" | "profession" | "professionCode">;
+  similar: readonly ListedPosition[];
+  today: string;
+}) {
+  const { position, similar, today } = props;
+  if (similar.length === 0) return null;
+  const from = `${position.city}, ${position.state}`;
+  return (
+    <section aria-labelledby="similar">
+      <h2 id="similar" className="text-2xl">
+        Similar positions
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {similar.map((one) => (
+          <ListedRow key={one.id} position={one} from={from} today={today} />
+        ))}
+      </ul>
+      <p className="mt-2">
+        <Link
+          to={`${LIST_PATH}?profession=${position.professionCode}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {position.profession}: all open positions
+        </Link>
+      </p>
+    </section>
+  );
+}
