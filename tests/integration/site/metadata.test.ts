@@ -57,6 +57,7 @@ const FILES = [
   "/admin/affiliates/not-an-id/referrals.csv",
   "/admin/audit-log.csv?subject=nothing",
   "/interviews/00000000-0000-4000-8000-000000000000/calendar",
+  "/employer/new-position/certifications",
   "/employer/position-hints",
   "/employer/positions/not-an-id/pipeline.csv",
 ];
