@@ -2986,10 +2986,10 @@ export type Database = {
           dental: boolean | null;
           department: string | null;
           how_to_apply: string | null;
+          insurance: boolean | null;
           loan_cents: number | null;
           match_percent: number | null;
           match_up_to: number | null;
-          medical: boolean | null;
           night_cents: number | null;
           orientation_weeks: number | null;
           parental_weeks: number | null;
@@ -3021,10 +3021,10 @@ export type Database = {
           dental?: boolean | null;
           department?: string | null;
           how_to_apply?: string | null;
+          insurance?: boolean | null;
           loan_cents?: number | null;
           match_percent?: number | null;
           match_up_to?: number | null;
-          medical?: boolean | null;
           night_cents?: number | null;
           orientation_weeks?: number | null;
           parental_weeks?: number | null;
@@ -3055,10 +3055,10 @@ export type Database = {
           dental?: boolean | null;
           department?: string | null;
           how_to_apply?: string | null;
+          insurance?: boolean | null;
           loan_cents?: number | null;
           match_percent?: number | null;
           match_up_to?: number | null;
-          medical?: boolean | null;
           night_cents?: number | null;
           orientation_weeks?: number | null;
           parental_weeks?: number | null;

@@ -3,7 +3,7 @@
 
 import type { PositionDetails } from "#app/positions/details/rules.ts";
 
-const INSURED = { medical: true, dental: true, vision: true } as const;
+const INSURED = { insurance: true, dental: true, vision: true } as const;
 
 /** What each facility states for all of its positions, by its key. */
 const houses: Readonly<Record<string, PositionDetails>> = {
@@ -44,7 +44,7 @@ const houses: Readonly<Record<string, PositionDetails>> = {
     child_care: true,
   },
   sunflower: {
-    medical: true,
+    insurance: true,
     records_system: "eclinicalworks",
     contact: "Priscilla Anand, Practice Manager",
     decided_by: "the practice manager",
@@ -53,14 +53,14 @@ const houses: Readonly<Record<string, PositionDetails>> = {
     parking: true,
   },
   ozark: {
-    medical: true,
+    insurance: true,
     records_system: "athenahealth",
     decided_by: "the administrator",
     retirement: true,
     pto_days: 18,
   },
   kaw: {
-    medical: true,
+    insurance: true,
     records_system: "pointclickcare",
     decision_days: 3,
     how_to_apply: "Apply here, or come by on a Tuesday: we interview on the spot.",
@@ -69,9 +69,9 @@ const houses: Readonly<Record<string, PositionDetails>> = {
     tuition_cents: 300_000,
     pto_days: 14,
   },
-  hickory: { medical: true, records_system: "other", weekend_cents: 250, pto_days: 16 },
+  hickory: { insurance: true, records_system: "other", weekend_cents: 250, pto_days: 16 },
   bluestem: {
-    medical: true,
+    insurance: true,
     records_system: "oracle_health",
     contact: "Imani Fairchild, Director of Nursing",
     decided_by: "the director of nursing",
@@ -82,9 +82,9 @@ const houses: Readonly<Record<string, PositionDetails>> = {
     match_up_to: 3,
     pto_days: 22,
   },
-  wren: { medical: true, ce_cents: 50_000, pto_days: 15 },
+  wren: { insurance: true, ce_cents: 50_000, pto_days: 15 },
   cottonwood: {
-    medical: true,
+    insurance: true,
     records_system: "meditech",
     contact: "Marisol Trejo, Human Resources Director",
     decided_by: "the chief nursing officer",
@@ -101,7 +101,7 @@ const houses: Readonly<Record<string, PositionDetails>> = {
     pto_days: 21,
   },
   smoky: {
-    medical: true,
+    insurance: true,
     dental: true,
     records_system: "meditech",
     contact: "Wade Holloman, Chief Nursing Officer",
@@ -132,7 +132,7 @@ const houses: Readonly<Record<string, PositionDetails>> = {
     tuition_cents: 400_000,
   },
   riverbluff: {
-    medical: true,
+    insurance: true,
     records_system: "pointclickcare",
     decided_by: "the administrator",
     ce_cents: 150_000,

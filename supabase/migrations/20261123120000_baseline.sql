@@ -2399,7 +2399,7 @@ create table public.position_details (
   decided_by text check (char_length(decided_by) between 1 and 120),
   decision_days smallint check (decision_days between 1 and 90),
   -- Benefits. True where the facility states it, null where it says nothing; dollars are a year's.
-  medical boolean check (medical),
+  insurance boolean check (insurance),
   dental boolean check (dental),
   vision boolean check (vision),
   retirement boolean check (retirement),

@@ -36,6 +36,11 @@ export const handOffs: Record<string, Row> = {
 
 /** What is so while sign-in is open. */
 export const onlyOpen: Record<string, Row> = {
+  "/positions": all("ok"),
+  "/positions?profession=rn&page=2": all("ok"),
+  "/positions/registered-nurse/kansas-city-mo": all("ok"),
+  "/positions/feed.xml": everybody("ok"),
+  "/positions/rss.xml": everybody("ok"),
   "/coming-soon": row("/auth", "/auth", "home", "home"),
   "/auth": signInPage,
   "/login": signInPage,
@@ -91,6 +96,9 @@ const toComingSoon = [
 
 /** What is so while it is paused. */
 export const onlyPaused: Record<string, Row> = {
+  "/positions": all("none"),
+  "/positions/feed.xml": everybody("none"),
+  "/positions/rss.xml": everybody("none"),
   "/coming-soon": row("ok", "ok", "home", "home"),
   ...Object.fromEntries(notices.map((path) => [path, all("ok")])),
   "/password-setup": everybody("ok"),

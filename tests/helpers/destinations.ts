@@ -47,6 +47,7 @@ const publicPages: Record<string, Row> = {
   "/facility-agreement": all("ok"),
   "/how-we-verify": all("ok"),
   "/contact": all("ok"),
+  "/positions/astronaut/kansas-city-mo": all("none"),
   "/positions/not-an-id": all("none"),
   "/positions/00000000-0000-4000-8000-000000000000": all("none"),
   "/blog": everybody("ok"),

@@ -29,7 +29,7 @@ export type PositionDetails = Partial<{
   how_to_apply: string;
   decided_by: string;
   decision_days: number;
-  medical: true;
+  insurance: true;
   dental: true;
   vision: true;
   retirement: true;
@@ -83,7 +83,7 @@ export function extraPay(details: PositionDetails): Fact[] {
 }
 
 const INSURANCES = [
-  ["medical", "health"],
+  ["insurance", "health"],
   ["dental", "dental"],
   ["vision", "vision"],
 ] as const;
@@ -203,7 +203,7 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = byKey({
   contact: "a contact",
   decided_by: "who decides",
   decision_days: "how soon they decide",
-  medical: "health insurance",
+  insurance: "health insurance",
   dental: "dental insurance",
   vision: "vision insurance",
   retirement: "a retirement plan",

@@ -35,7 +35,7 @@ export const DETAIL_LABELS = {
 } as const;
 /** Benefits that are there or not, to tick. */
 export const TICKED_BENEFITS = [
-  "medical",
+  "insurance",
   "dental",
   "vision",
   "retirement",
@@ -43,7 +43,7 @@ export const TICKED_BENEFITS = [
   "parking",
 ] as const;
 export const BENEFIT_LABELS: Readonly<Record<string, string>> = byKey({
-  medical: "Health insurance",
+  insurance: "Health insurance",
   dental: "Dental insurance",
   vision: "Vision insurance",
   retirement: "Retirement plan",
@@ -133,7 +133,7 @@ export function detailsOf(form: DetailForm): PositionDetails {
     contact: form.contact,
     decided_by: form.decidedBy,
     decision_days: form.decisionDays,
-    medical: has("medical"),
+    insurance: has("insurance"),
     dental: has("dental"),
     vision: has("vision"),
     // Where there is a match, there is a plan.

@@ -28,9 +28,11 @@ export async function certificationChoices(of: Values): Promise<PositionChoices[
     in: all(of["unit"]),
     held: [...all(of["mustCertifications"]), ...all(of["niceCertifications"])],
   });
-  const asOptions = (some: typeof usual) =>
-    some.map((one) => ({ value: one.code, label: certificationLabel(one) }));
-  return { usual: asOptions(usual), others: asOptions(others) };
+  return {
+    usual: usual.map((one) => ({ value: one.code, label: certificationLabel(one) })),
+    // Twice on the page and many: who asks for one of them knows what it is called for short.
+    others: others.map(({ code, shortName }) => ({ value: code, label: shortName })),
+  };
 }
 
 /**

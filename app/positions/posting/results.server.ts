@@ -39,7 +39,7 @@ export const positionDetailsSchema = z.strictObject({
   how_to_apply: z.string().optional(),
   decided_by: z.string().optional(),
   decision_days: z.number().optional(),
-  medical: z.literal(true).optional(),
+  insurance: z.literal(true).optional(),
   dental: z.literal(true).optional(),
   vision: z.literal(true).optional(),
   retirement: z.literal(true).optional(),

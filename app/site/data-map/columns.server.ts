@@ -176,7 +176,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.position_first_matches": { positions: "position_id at" },
   "public.position_details": {
     positions:
-      "position_id department requisition_id contact beds ratio records_system team orientation_weeks night_cents weekend_cents charge_cents preceptor_cents bonus_cents bonus_terms relocation_cents how_to_apply decided_by decision_days medical dental vision retirement match_percent match_up_to pto_days parental_weeks tuition_cents ce_cents loan_cents child_care parking",
+      "position_id department requisition_id contact beds ratio records_system team orientation_weeks night_cents weekend_cents charge_cents preceptor_cents bonus_cents bonus_terms relocation_cents how_to_apply decided_by decision_days insurance dental vision retirement match_percent match_up_to pto_days parental_weeks tuition_cents ce_cents loan_cents child_care parking",
   },
   "public.position_requirements": { positions: "position_id certification skill importance" },
   "public.positions": {

@@ -51,6 +51,8 @@ const PARAMS: Record<string, readonly string[]> = {
   slug: ["{post}"],
   ruleId: ["{check}"],
   imageId: ["{document}"],
+  profession: ["registered-nurse", "no-such"],
+  city: ["kansas-city-mo", "garden-city-ks", "atlantis-mo"],
   provider: ["github", "google"],
   step: STEPS,
   version: ["1", "2"],

@@ -20,6 +20,8 @@ export const badges: Promises = {
     "tests/e2e/verification/documents.spec.ts › a nurse uploads a license on a phone, it is sent back, and a better one is accepted":
       ["Being checked"],
     "app/verification/documents/rules.test.ts › how long it holds": ["Expired"],
+    "tests/integration/positions/start-dates.test.ts › the latest start is saved, shown to everybody, and kept by a copy":
+      ["Starts {…}"],
     "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":
       ["Each time a document is opened the candidate can see by whom.", "Not checked yet"],
   },

@@ -36,7 +36,7 @@ const FORM = {
   decidedBy: "the unit manager",
   decisionDays: "7",
   requisitionId: "R-1043",
-  benefits: ["medical", "dental", "vision"],
+  benefits: ["insurance", "dental", "vision"],
   matchPercent: "50",
   matchUpTo: "4.5",
   ptoDays: "25",
