@@ -112,7 +112,7 @@ for (const viewport of [
         .toBeGreaterThanOrEqual(height);
       seen.push(name);
     }
-    expect(seen).toEqual(["exempt", "payMax", "payPeriod", "payMin", "onCall", "holidays"]);
+    expect(seen).toEqual(["payMax", "payPeriod", "payMin", "onCall", "holidays", "weekends"]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBe(viewport.width);
   });

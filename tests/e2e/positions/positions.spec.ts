@@ -21,7 +21,7 @@ test.use({ allowedStatuses: [404, 409, 422] });
 /** The path of an open position, as search engines learn it. */
 async function openPosition(request: APIRequestContext): Promise<string> {
   const xml = await (await request.get("/sitemap.xml")).text();
-  return /\/positions\/[0-9a-f-]+/.exec(xml)![0];
+  return /\/positions\/[0-9a-f]{8}-[0-9a-f-]{27}/.exec(xml)![0];
 }
 
 test("says what is offered and asked for, at any width and in both schemes", async ({
