@@ -1,5 +1,4 @@
 import type { BreadcrumbList, FAQPage, ItemList, Organization, WebSite } from "schema-dts";
-import { positionPath } from "#app/positions/rules.ts";
 import type { Site } from "#app/platform/meta.ts";
 
 /** Who runs the site. */
@@ -66,18 +65,15 @@ export function faqPage(questions: readonly { question: string; answer: string }
   };
 }
 
-/** A list of positions, in its order, by the addresses of their pages. */
-export function itemList(
-  site: Site,
-  positions: readonly { id: string; title: string }[],
-): ItemList {
+/** A list, in its order, by the addresses of its pages. */
+export function itemList(site: Site, items: readonly { title: string; path: string }[]): ItemList {
   return {
     "@type": "ItemList",
-    itemListElement: positions.map(({ id, title }, index) => ({
+    itemListElement: items.map(({ title, path }, index) => ({
       "@type": "ListItem" as const,
       position: index + 1,
       name: title,
-      url: site.origin + positionPath({ id }),
+      url: site.origin + path,
     })),
   };
 }

@@ -13,6 +13,7 @@ import { areaSentences, relatedAreas } from "#app/positions/listing/areas.ts";
 import { areaFacts, listPositions, positionAreas } from "#app/positions/listing/queries.server.ts";
 import { areaPath, cityPath, LIST_PATH, slug } from "#app/positions/listing/rules.ts";
 import { units } from "#app/domain/units.server.ts";
+import { positionPath } from "#app/positions/rules.ts";
 import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -25,7 +26,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     index: true,
     canonical: found.page > 1 ? `${path}?page=${found.page}` : path,
     structured: (site) => [
-      itemList(site, found.items),
+      itemList(
+        site,
+        found.items.map((one) => ({ title: one.title, path: positionPath(one) })),
+      ),
       breadcrumbs(site, [
         { name: "Open positions", path: LIST_PATH },
         { name: `${name} in ${area.city}, ${area.state}`, path },

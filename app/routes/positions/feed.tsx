@@ -34,9 +34,9 @@ export const loader = machineRoute.endpoint(
 );
 
 async function* piecesOf(origin: string) {
-  yield feedHead(origin, new Date());
+  yield Buffer.from(feedHead(origin, new Date()));
   for await (const positions of feedPositions()) {
-    yield positions.map((position) => feedJob(position, origin)).join("");
+    yield Buffer.from(positions.map((position) => feedJob(position, origin)).join(""));
   }
-  yield FEED_END;
+  yield Buffer.from(FEED_END);
 }

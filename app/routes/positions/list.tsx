@@ -15,6 +15,7 @@ import { listPositions, positionAreas } from "#app/positions/listing/queries.ser
 import { areaPath, isIndexed, LIST_PATH, RSS_PATH } from "#app/positions/listing/rules.ts";
 import { countedUnits, readSearch, searchQuery, wider } from "#app/positions/search/filters.ts";
 import { searchCodes } from "#app/positions/search/queries.server.ts";
+import { positionPath } from "#app/positions/rules.ts";
 import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -29,7 +30,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     index: indexed,
     canonical,
     structured: (site) => [
-      itemList(site, found.items),
+      itemList(
+        site,
+        found.items.map((one) => ({ title: one.title, path: positionPath(one) })),
+      ),
       breadcrumbs(site, [{ name: "Open positions", path: LIST_PATH }]),
     ],
   });

@@ -68,7 +68,16 @@ test("an administrator's page of an application that became a hire", async () =>
      values ($1, $2, $3, $4, 'Hired', $5, 8143200, 'employer_enterprise', 300, $5)`,
     [id, position, facility.id, nurse.id, day(10)],
   );
-  expect(await opened(office, `/admin/applications/${id}`)).toContain("$2,442.96");
+  await sql(
+    stack,
+    `insert into public.offers (application_id, status, pay_cents, pay_period, hours, starts_on, expires_at, fee_bp,
+       plan_code, made_by, decided_at)
+     values ($1, 'accepted', 4350, 'hour', 36, $2, now() + interval '1 day', 300, 'employer_enterprise', $3, now())`,
+    [id, day(10), facility.id],
+  );
+  const page = await opened(office, `/admin/applications/${id}`);
+  expect(page).toContain("$2,442.96");
+  expect(page).toContain("$43.50");
 });
 
 test("a pair in the lab while weights are drafted", async () => {
