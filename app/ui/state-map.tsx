@@ -23,6 +23,8 @@ export type StateMapProps = {
   places?: readonly { name: CityName; label?: string | undefined }[] | undefined;
   /** What is drawn over it; what it says is in the title. See StateNotes. */
   children?: ReactNode;
+  /** Whether what is drawn over it can be followed: then it is a group, not one picture. */
+  hasLinks?: boolean | undefined;
   /** Give it a width: the map fills it. */
   className?: string | undefined;
 };
@@ -67,14 +69,15 @@ const everywhere: NonNullable<StateMapProps["places"]> = CITY_NAMES.map((name) =
  * Missouri and Kansas as surveyed. Lines and dots keep their width at every size, labels come
  * with the room for them; all of it is text for screen readers.
  */
-export function StateMap({ title, places = everywhere, className, children }: StateMapProps) {
+export function StateMap(props: StateMapProps) {
+  const { title, places = everywhere, hasLinks, className, children } = props;
   const labels = places.flatMap(({ label }) => label ?? []);
   return (
     <div className={cx("@container", className)}>
       <svg
         viewBox={`0 0 ${MAP_SIZE.join(" ")}`}
         className="h-auto w-full"
-        role="img"
+        role={hasLinks ? "group" : "img"}
         aria-label={labels.length ? `${title}: ${labels.join(", ")}` : title}
       >
         <g strokeWidth="2" strokeLinejoin="round">

@@ -1,5 +1,5 @@
 /** Found without JavaScript: from a city's page to an application, through sign-up. */
-import { expect, expectLooks, makeOwn, signIn, walk as test } from "#tests/helpers/e2e.ts";
+import { expect, expectLooks, makeOwn, signIn, test } from "#tests/helpers/e2e.ts";
 import { approve, createAccount, inDays, submitAsNurse, visitor } from "#tests/helpers/walks.ts";
 
 test.use({ allowedStatuses: [422] });
@@ -8,9 +8,7 @@ test.use({ allowedStatuses: [422] });
 const CITY = "Hermann, MO";
 const ZIP = "65041";
 
-test("a visitor finds a position by city, signs up for it, and applies", async ({
-  clientBrowser,
-}) => {
+test("a visitor finds a position by city, signs up for it, and applies", async ({ browser }) => {
   test.setTimeout(180_000);
   const stamp = Date.now();
   const title = `Registered Nurse, Riverside ${stamp}`;
@@ -18,7 +16,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
   const name = `Ines Duarte ${stamp}`;
 
   await test.step("a facility posts it", async () => {
-    const facility = await visitor(clientBrowser);
+    const facility = await visitor(browser);
     await signIn(facility, await makeOwn("employer"));
     await facility.goto("/employer/new-position");
     await facility.getByLabel("Title").fill(title);
@@ -35,7 +33,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await expect(facility).toHaveURL(/\/candidates$/);
   });
 
-  const nurse = await visitor(clientBrowser);
+  const nurse = await visitor(browser);
   await nurse.setViewportSize({ width: 360, height: 780 });
 
   await test.step("the list around the city has it, and leads to the city's page", async () => {
@@ -68,13 +66,12 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     position = new URL(nurse.url()).pathname;
     await nurse.getByRole("link", { name: "Apply" }).click();
     await createAccount(nurse, email);
-    await expect(nurse).toHaveURL(position);
-    await nurse.getByRole("link", { name: "Go to your profile" }).click();
+    await expect(nurse).toHaveURL("/job-seeker/onboarding");
     await submitAsNurse(nurse, name, ZIP);
   });
 
   await test.step("approved, she applies for it", async () => {
-    const admin = await visitor(clientBrowser);
+    const admin = await visitor(browser);
     await signIn(admin, "admin");
     await approve(admin, name);
     await nurse.goto(position);

@@ -1,9 +1,10 @@
 import { count } from "#app/platform/format.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { onMap, StateMap } from "#app/ui/state-map.tsx";
 import { cityPath, type ListedCity } from "../rules.ts";
 
-/** How many cities have a name in the list below the map; the map marks all. */
+/** How many cities are named at once below the map; the others on demand. */
 const NAMED = 12;
 
 /** Where the open positions are: a mark for each city, larger for more, and the largest by name. Each is a filter. */
@@ -19,7 +20,7 @@ export function CityMap(props: {
       <h2 id="where" className="text-xl">
         Where they are
       </h2>
-      <StateMap title="Missouri and Kansas" places={[]} className="mt-3">
+      <StateMap title="Missouri and Kansas" places={[]} hasLinks className="mt-3">
         {cities.map((one) => {
           const [x, y] = onMap(one.latitude, one.longitude);
           return (
@@ -28,6 +29,8 @@ export function CityMap(props: {
               href={cityPath(one, kept)}
               aria-label={`${one.city}, ${one.state}: ${count(one.n, "position")}`}
               className="group"
+              // By keyboard the list below is shorter to go through, and says how many.
+              tabIndex={-1}
             >
               <circle cx={x} cy={y} r={22} fill="transparent" />
               <circle
@@ -40,16 +43,27 @@ export function CityMap(props: {
           );
         })}
       </StateMap>
-      <ul className="mt-3 columns-2 gap-x-6">
-        {cities.slice(0, NAMED).map((one) => (
-          <li key={`${one.city} ${one.state}`} className="break-inside-avoid">
-            <Link to={cityPath(one, kept)} className="inline-flex min-h-11 items-center">
-              {one.city}, {one.state}
-            </Link>{" "}
-            <span className="text-muted tabular-nums">{one.n.toLocaleString("en-US")}</span>
-          </li>
-        ))}
-      </ul>
+      <CityList cities={cities.slice(0, NAMED)} kept={kept} />
+      {cities.length > NAMED ? (
+        <Disclosure summary="More cities">
+          <CityList cities={cities.slice(NAMED)} kept={kept} />
+        </Disclosure>
+      ) : null}
     </section>
+  );
+}
+
+function CityList({ cities, kept }: Parameters<typeof CityMap>[0]) {
+  return (
+    <ul className="mt-3 columns-2 gap-x-6">
+      {cities.map((one) => (
+        <li key={`${one.city} ${one.state}`} className="break-inside-avoid">
+          <Link to={cityPath(one, kept)} className="inline-flex min-h-11 items-center">
+            {one.city}, {one.state}
+          </Link>{" "}
+          <span className="text-muted tabular-nums">{one.n.toLocaleString("en-US")}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
