@@ -157,8 +157,31 @@ test("a bonus without its terms is refused, by the form and by the database", as
 test("where few of the profession were filled, the preview says so and compares with all", async () => {
   const draft = await makePosition(stack, facility, { profession: "medical_receptionist" });
   await sql(stack, "update public.positions set status = 'draft' where id = $1", [draft]);
+  // As many as are compared, the last to close: whatever else was filled in this market is older.
+  const nurse = await makeNurse(stack);
+  const filled = await sql<{ id: string }>(
+    stack,
+    `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+       pay_max_cents, pay_period, starts_on, status, closed_at)
+     select p.employer_id, 'Filled', 'phlebotomist', p.zip, p.shift, 1, 3000, 4000, 'hour', p.starts_on, 'closed',
+       now() + interval '1 day'
+     from public.positions p, generate_series(1, 200) n where p.id = $1 returning id`,
+    [draft],
+  );
+  const ids = filled.map(({ id }) => id);
+  await sql(
+    stack,
+    `with said as (
+       insert into public.position_details (position_id, pto_days) select i, 20 from unnest($1::uuid[]) i)
+     insert into public.placements (position_id, employer_id, job_seeker_id, position_title, starts_on,
+       annual_salary_cents, plan_code, fee_bp, guarantee_until)
+     select i, $2, $3, 'Filled', current_date, 100, 'employer_growth', 400, current_date from unnest($1::uuid[]) i`,
+    [ids, facility.id, nurse.id],
+  );
   const office = await signedIn(stack, facility);
   const preview = await textOf(await office.get(`/employer/positions/${draft}/preview`));
+  await sql(stack, "delete from public.placements where position_id = any ($1::uuid[])", [ids]);
+  await sql(stack, "delete from public.positions where id = any ($1::uuid[])", [ids]);
   expect(preview).toContain("Compared with positions of every profession that were filled here.");
   expect(preview).toContain("positions that were filled state the days of paid time off.");
 });
