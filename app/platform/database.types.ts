@@ -5507,6 +5507,7 @@ export type Database = {
         Returns: boolean;
       };
       settle_report: { Args: { p_id: string; p_note: string }; Returns: undefined };
+      similar_positions: { Args: { p_id: string }; Returns: Json };
       skill_page: { Args: { p_n: number }; Returns: Json };
       skills_understood: {
         Args: { p_profession: string; p_words: string[] };

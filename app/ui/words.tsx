@@ -116,3 +116,23 @@ export function FoundBy<W extends Word>(props: {
     </section>
   );
 }
+
+/** Whether something stays a choice, and the button that changes it. `name` is what it is called. */
+export function Offering(props: { name: string; active: boolean; version: number }) {
+  const { name, active, version } = props;
+  return (
+    <Form className="space-y-4">
+      <h2 className="text-2xl">{active ? "Stop offering it" : "Not offered"}</h2>
+      <p className="max-w-xl">
+        {active
+          ? "New positions and profiles can’t choose it. Those that already list it keep it."
+          : "New positions and profiles can’t choose it for now. Those that already list it keep it."}
+      </p>
+      <input type="hidden" name="version" value={version} />
+      <Button name="intent" value={active ? "close" : "reopen"} variant="secondary">
+        {active ? "Stop offering" : "Offer again"}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -48,11 +48,11 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await nurse.getByLabel("Profession", { exact: true }).selectOption("rn");
     await nurse.getByRole("button", { name: "Show positions" }).click();
     await expect(nurse.getByRole("heading", { level: 1 })).toHaveText(
-      `Registered Nurse positions around ${CITY}`,
+      `Registered Nurse positions near ${CITY}`,
     );
     await expectLooks(nurse);
     await nurse.setViewportSize({ width: 360, height: 780 });
-    await nurse.getByRole("link", { name: /what they pay and who hires/ }).click();
+    await nurse.getByRole("link", { name: /pay and who’s hiring/ }).click();
     await expect(nurse).toHaveURL("/positions/registered-nurse/hermann-mo");
     await expect(nurse.getByText("They pay $42.00 to $51.00 an hour.")).toBeVisible();
     await expectLooks(nurse);

@@ -29,7 +29,7 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("Profession").selectOption("Registered Nurse");
     await page
-      .getByRole("button", { name: "Show units and certifications of this profession" })
+      .getByRole("button", { name: "Show units and certifications for this profession" })
       .click();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await expect(page.getByLabel("Profession")).toHaveValue("rn");
@@ -85,7 +85,7 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
   const results = phone.getByRole("region", { name: /positions?/ });
   await test.step("results come before the filters, which are closed", async () => {
     await phone.goto("/job-seeker/positions");
-    await expect(phone.getByLabel("Keyword")).toBeVisible();
+    await expect(phone.getByLabel("Title, unit, facility, or skill")).toBeVisible();
     await expect(phone.getByLabel("Unit")).toBeHidden();
     const top = await results.getByRole("listitem").first().boundingBox();
     expect(top!.y).toBeLessThan(780);
@@ -93,8 +93,8 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
 
   await test.step("she finds it by unit and employment, with how many there are beside each choice", async () => {
     await phone.getByText("Filters", { exact: true }).click();
-    await phone.getByLabel("Near").fill(ZIP);
-    await phone.getByLabel("Within miles").fill("5");
+    await phone.getByLabel("City or ZIP code").fill(ZIP);
+    await phone.getByLabel("Distance in miles").fill("5");
     await phone.getByRole("button", { name: "Show positions" }).click();
     await phone.getByText("Filters (2)").click();
     await phone.getByLabel("Unit").selectOption("Critical care, all (1)");
@@ -107,7 +107,7 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
   });
 
   await test.step("and by what she calls it", async () => {
-    await phone.getByLabel("Keyword").fill("MICU nights");
+    await phone.getByLabel("Title, unit, facility, or skill").fill("MICU nights");
     await phone.getByRole("button", { name: "Search", exact: true }).click();
     await expect(phone.getByRole("heading", { name: "1 position" })).toBeVisible();
     await expectLooks(phone);

@@ -100,7 +100,7 @@ export const READERS: Record<string, Reader> = {
 /** Why a function leaves none. The test calls each and finds nothing of a professional in the answer. */
 export const NO_LOOKS: Record<string, string> = {
   "What everybody may read, or send":
-    "agreement_numbers blog_addresses blog_feed blog_image is_admin list_positions newest_positions ping position_addresses position_area position_areas positions_state public_checks public_position published_faqs published_post published_posts unsubscribe unsubscribe_subject",
+    "agreement_numbers blog_addresses blog_feed blog_image is_admin list_positions newest_positions ping position_addresses position_area position_areas positions_state public_checks public_position published_faqs published_post published_posts similar_positions unsubscribe unsubscribe_subject",
   "Of the caller alone":
     "access_log account_details agree appeal_decision applications_in_short ask_email_change current_account delete_my_account drop_email_change end_session ensure_profile mark_notifications_read my_agreements my_profile_read my_second_factor my_standing my_file note_sign_in notification_choices open_notification own_sessions positions_in_reach save_notification_preferences save_onboarding_step stop_acting submit_facility submit_job_seeker update_facility update_job_seeker_profile add_document begin_document delete_document my_documents own_leftover_files delete_search dismiss_position my_application_sent my_applications my_searches my_visibility my_week position_for_me run_search save_search search_positions undo_dismissal drop_self_identification own_self_identification save_self_identification answer_request",
   "A step with an application or a candidate: it answers with ids, and the page it leads to looks":

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cachedPublic } from "#app/platform/cache.server.ts";
+import { cachedPublic, publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
@@ -72,11 +72,15 @@ const areaSchema = z.strictObject({
   n: z.number(),
 }) satisfies z.ZodType<Area>;
 
-/** Up to four others of the same profession within 50 miles, the nearest first. */
-export async function similarTo(position: PublicPosition): Promise<ListedPosition[]> {
-  const { professionCode: profession, zip: place } = position;
-  const { items } = await listPositions({ profession, place, miles: 50 }, "nearest", 1);
-  return items.filter(({ id }) => id !== position.id).slice(0, 4);
+/** Up to four others of the same profession within 50 miles, the nearest first; none when they cannot be read. */
+export async function similarTo(id: string): Promise<PublicData<ListedPosition[]>> {
+  return await publicOr(
+    `similar positions ${id}`,
+    () =>
+      jsonOf(anonymousClient(), "similar_positions", z.array(listedPositionSchema), { p_id: id }),
+    [],
+    "similar positions not read",
+  );
 }
 
 /** Under which the areas are kept. */

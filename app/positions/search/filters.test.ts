@@ -5,7 +5,7 @@ import {
   filtersSet,
   readSearch,
   searchQuery,
-  whatToChange,
+  widerSearches,
 } from "./filters.ts";
 
 const CODES = { professions: ["rn", "lpn"], units: ["critical_care", "icu_medical"] };
@@ -91,13 +91,31 @@ test("the same search is written the same, whatever order it came in", () => {
   expect(searchQuery(read("place=Wichita"), 3)).toBe("profession=any&place=Wichita&page=3");
 });
 
-test("when nothing is found, each narrowing part is named", () => {
-  expect(whatToChange(read("miles=10&pay=90&shift=days"))).toEqual([
-    "Go further than 10 miles.",
-    "Ask for less pay.",
-    "Choose any shift.",
+test("a search that finds nothing can be widened by one filter at a time", () => {
+  expect(widerSearches(read("miles=10&pay=90&shift=days"), "own")).toEqual([
+    { label: "Any pay", query: "profession=any&miles=10&shift=days" },
+    { label: "Any shift", query: "profession=any&miles=10&pay=90" },
+    { label: "Within 100 miles", query: "profession=any&miles=100&pay=90&shift=days" },
+    { label: "Anywhere in Missouri and Kansas", query: "profession=any&pay=90&shift=days" },
   ]);
-  expect(whatToChange(read(""))).toEqual([]);
+  expect(widerSearches(read(""), "own")).toEqual([]);
+});
+
+test("everybody's search begins with every profession, the newest first, 50 miles around a place", () => {
+  const public_ = (query: string) =>
+    readSearch(new URLSearchParams(query), { professions: ["rn"], units: [] }, "everybody");
+  expect(public_("")).toMatchObject({ filters: {}, sort: "newest", errors: {} });
+  expect(public_("place=Wichita").filters).toEqual({ place: "Wichita", miles: 50 });
+  expect(public_("sort=match").sort).toBe("newest");
+  expect(public_("profession=mine").errors).toHaveProperty("profession");
+  expect(searchQuery(public_("sort=newest&profession=any&shift=days"), 2, "everybody")).toBe(
+    "shift=days&page=2",
+  );
+  expect(widerSearches(public_("profession=rn&place=Wichita"), "everybody")).toEqual([
+    { label: "Within 100 miles", query: "profession=rn&place=Wichita&miles=100" },
+    { label: "Anywhere in Missouri and Kansas", query: "profession=rn" },
+    { label: "Every profession", query: "place=Wichita" },
+  ]);
 });
 
 describe("choices with how many positions each finds", () => {

@@ -5,6 +5,7 @@ import { type PayPeriod } from "#app/domain/pay.ts";
 import { PAY_PERIODS } from "#app/domain/pay.ts";
 import { SCHEDULES, SHIFTS } from "#app/domain/shifts.ts";
 import type { Unit } from "#app/domain/units.ts";
+import { LIST_PATH } from "../listing/rules.ts";
 
 /** Orders of the results, as the form offers them. */
 export const SORTS = {
@@ -28,6 +29,11 @@ const USUAL = {
   own: { profession: "mine", sort: "match" },
   everybody: { profession: "any", sort: "newest" },
 } as const;
+/** Where each search is. */
+export const SEARCH_PATHS: Record<Searcher, string> = {
+  own: "/job-seeker/positions",
+  everybody: LIST_PATH,
+};
 /** What everybody's search means by a place without miles. */
 const AROUND_MILES = 50;
 
@@ -230,8 +236,8 @@ export function countedUnits(
     });
 }
 
-/** Searches that ask for less, each by one thing, with their queries: the narrowest thing first. */
-export function wider(
+/** Wider searches, each without one of the filters, with their queries: without the narrowest filter first. */
+export function widerSearches(
   search: Pick<Search, "typed" | "filters">,
   searcher: Searcher,
 ): { label: string; query: string }[] {
@@ -242,34 +248,19 @@ export function wider(
   };
   const { filters, typed } = search;
   const ways = [];
-  if (filters.q) ways.push(without("Without the words", "q"));
+  if (filters.q) ways.push(without("Without the keyword", "q"));
   if (filters.unit) ways.push(without("Any unit", "unit"));
   if (filters.facility) ways.push(without("Any facility", "facility"));
   if (filters.pay) ways.push(without("Any pay", "pay", "per"));
-  if (filters.employment) ways.push(without("Any employment", "employment"));
+  if (filters.employment) ways.push(without("Any employment type", "employment"));
   if (filters.shift) ways.push(without("Any shift", "shift"));
-  if (filters.schedule) ways.push(without("Any pattern of the week", "schedule"));
-  if (filters.place && filters.miles && filters.miles < 100) {
+  if (filters.schedule) ways.push(without("Any schedule", "schedule"));
+  if (filters.miles && filters.miles < 100) {
     const further = { typed: { ...typed, miles: "100" } };
     ways.push({ label: "Within 100 miles", query: searchQuery(further, 1, searcher) });
   }
-  if (filters.place) ways.push(without("Anywhere in Missouri and Kansas", "place", "miles"));
+  if (filters.miles) ways.push(without("Anywhere in Missouri and Kansas", "place", "miles"));
   if (filters.profession && filters.profession !== "mine")
     ways.push(without("Every profession", "profession", "unit"));
   return ways;
-}
-
-/** What to change when a search finds nothing: the narrowest part first. */
-export function whatToChange({ filters }: Pick<Search, "filters">): string[] {
-  const hints: string[] = [];
-  if (filters.q) hints.push("Use fewer words, or others.");
-  if (filters.unit) hints.push("Choose any unit.");
-  if (filters.facility) hints.push("Leave out the facility's name.");
-  if (filters.miles) hints.push(`Go further than ${filters.miles} miles.`);
-  if (filters.pay) hints.push("Ask for less pay.");
-  if (filters.employment) hints.push("Choose any employment type.");
-  if (filters.shift) hints.push("Choose any shift.");
-  if (filters.schedule) hints.push("Choose any pattern of the week.");
-  if (filters.profession && filters.profession !== "mine") hints.push("Choose another profession.");
-  return hints;
 }

@@ -86,7 +86,7 @@ export default function AreaPage() {
       <AreaIntro {...{ name, area, sentences }} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
         <div className="min-w-0">
-          <Results found={found} here={path} today={today} wider={[]} />
+          <Results found={found} here={path} today={today} />
         </div>
         <AreaLinks {...{ area, facilities, related }} />
       </div>

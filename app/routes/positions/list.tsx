@@ -9,11 +9,12 @@ import { count, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { CityMap } from "#app/positions/listing/components/city-map.tsx";
-import { ListForm } from "#app/positions/listing/components/list-form.tsx";
 import { Results } from "#app/positions/listing/components/results.tsx";
 import { listPositions, positionAreas } from "#app/positions/listing/queries.server.ts";
 import { areaPath, isIndexed, LIST_PATH, RSS_PATH } from "#app/positions/listing/rules.ts";
-import { countedUnits, readSearch, searchQuery, wider } from "#app/positions/search/filters.ts";
+import { countedUnits, readSearch, searchQuery } from "#app/positions/search/filters.ts";
+import { NothingFound } from "#app/positions/search/components/nothing-found.tsx";
+import { SearchForm } from "#app/positions/search/components/search-form.tsx";
 import { searchCodes } from "#app/positions/search/queries.server.ts";
 import { positionPath } from "#app/positions/rules.ts";
 import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
@@ -63,7 +64,7 @@ export const loader = publicRoute.loader(
               code === profession.code && `${city}, ${state}` === found.place,
           )
         : undefined;
-    const where = found.place ? `around ${found.place}` : "in Missouri and Kansas";
+    const where = found.place ? `near ${found.place}` : "in Missouri and Kansas";
     return {
       title: profession ? `${profession.name} positions ${where}` : `Open positions ${where}`,
       canonical:
@@ -78,10 +79,6 @@ export const loader = publicRoute.loader(
       search,
       found,
       asked: Object.fromEntries(new URLSearchParams(searchQuery(search, 1, "everybody"))),
-      wider: wider(search, "everybody").map(({ label, query: less }) => ({
-        label,
-        to: less ? `${LIST_PATH}?${less}` : LIST_PATH,
-      })),
       professions: professionOptions(list),
       // Of every profession at once they would be too many to choose from.
       units: profession ? countedUnits(places, found.counts.unit ?? {}, search.filters.unit) : [],
@@ -105,7 +102,7 @@ export const loader = publicRoute.loader(
 const AREA_FIELDS = new Set(["profession", "place", "miles", "sort", "per"]);
 
 export default function PositionList() {
-  const { title, search, found, asked, wider, area, professions, units, today } =
+  const { title, search, found, asked, area, professions, units, today } =
     useLoaderData<typeof loader>();
   const { place: _, miles: __, ...kept } = asked;
   return (
@@ -114,15 +111,27 @@ export default function PositionList() {
         title={title}
         lead="Permanent, hired directly by facilities we have checked. It costs you nothing."
       />
-      <ListForm search={search} counts={found.counts} professions={professions} units={units} />
+      <SearchForm
+        searcher="everybody"
+        search={search}
+        counts={found.counts}
+        {...{ professions, units }}
+      />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
         <div className="min-w-0 space-y-4">
           {area ? (
             <Link to={areaPath(area.name, area)} className="inline-flex min-h-11 items-center">
-              {area.name} positions in {area.city}, {area.state}: what they pay and who hires
+              {area.name} positions in {area.city}, {area.state}: pay and who’s hiring
             </Link>
           ) : null}
-          <Results found={found} here={LIST_PATH} {...{ asked, today, wider }} />
+          <Results found={found} here={LIST_PATH} {...{ asked, today }}>
+            <NothingFound search={search} searcher="everybody">
+              <p>
+                <Link to="/candidate-signup">Create a profile</Link>, and we’ll email you about new
+                matches.
+              </p>
+            </NothingFound>
+          </Results>
         </div>
         {found.cities.length ? <CityMap cities={found.cities} kept={kept} /> : null}
       </div>

@@ -42,10 +42,12 @@ export const loader = publicRoute.loader(
     if (!position) {
       throw new Refusal(404, "This position is not open. It may have been filled in the meantime.");
     }
-    const similar = env.SIGN_IN === "open" ? await similarTo(position) : [];
+    // While sign-in is paused nobody can apply, so nothing else is offered.
+    const similar =
+      env.SIGN_IN === "open" ? await similarTo(position.id) : { value: [], whole: true };
     return { position, similar, today: todayCentral(), looker: lookerOf(who), signIn: env.SIGN_IN };
   },
-  { shared: () => "" },
+  { shared: () => "", whole: ({ similar }) => similar.whole },
 );
 
 function lookerOf(who: Account | null): Looker {
@@ -60,7 +62,7 @@ export default function PositionPage() {
   const { similar, ...data } = useLoaderData<typeof loader>();
   return (
     <Position {...data}>
-      <Similar similar={similar} position={data.position} today={data.today} />
+      <Similar similar={similar.value} position={data.position} today={data.today} />
     </Position>
   );
 }

@@ -20,7 +20,7 @@ export const loader = machineRoute.endpoint(
     const { sort: _, ...typed } = search.typed;
     const query = searchQuery({ typed }, 1, "everybody");
     const address = (path: string) => env.APP_ORIGIN + path + (query ? `?${query}` : "");
-    const title = found.place ? `Open positions around ${found.place}` : "Open positions";
+    const title = found.place ? `Open positions near ${found.place}` : "Open positions";
     const xml = rssOf({
       title,
       origin: env.APP_ORIGIN,

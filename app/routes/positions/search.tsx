@@ -9,15 +9,10 @@ import { units } from "#app/domain/units.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import { PositionRow } from "#app/positions/search/components/position-row.tsx";
 import { SaveSearch } from "#app/positions/search/components/save-search.tsx";
+import { NothingFound } from "#app/positions/search/components/nothing-found.tsx";
 import { SearchForm } from "#app/positions/search/components/search-form.tsx";
 import { searchCodes, searchPositions } from "#app/positions/search/queries.server.ts";
-import {
-  countedUnits,
-  readSearch,
-  searchQuery,
-  whatToChange,
-} from "#app/positions/search/filters.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { countedUnits, readSearch, searchQuery } from "#app/positions/search/filters.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -53,22 +48,22 @@ export default function Positions() {
         title="Find positions"
         lead="Every open position in Missouri and Kansas, those that match you marked."
       />
-      <SearchForm search={search} counts={found.counts} {...choices} />
+      <SearchForm searcher="own" search={search} counts={found.counts} {...choices} />
       <section aria-labelledby="results" className="space-y-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="results" className="text-2xl">
             {count(found.total, "position")}
-            {found.place ? `, seen from ${found.place}` : ""}
+            {found.place ? ` near ${found.place}` : ""}
           </h2>
           <Link to="/job-seeker/searches" className="inline-flex min-h-11 items-center">
             Saved searches
           </Link>
         </div>
-        {wrong ? (
-          <p className="text-muted">What is marked above was left out of this search.</p>
-        ) : null}
+        {wrong ? <p className="text-muted">We left out what is marked above.</p> : null}
         {found.items.length === 0 ? (
-          <NothingFound hints={whatToChange(search)} />
+          <NothingFound search={search} searcher="own">
+            <p>Save this search, and we’ll count new positions for you.</p>
+          </NothingFound>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {found.items.map((position) => (
@@ -86,24 +81,5 @@ export default function Positions() {
         {wrong ? null : <SaveSearch query={searchQuery(search)} />}
       </section>
     </div>
-  );
-}
-
-function NothingFound({ hints }: { hints: readonly string[] }) {
-  return (
-    <EmptyState title="No open position fits this search">
-      {hints.length ? (
-        <>
-          <p>What may help:</p>
-          <ul className="mt-1 list-disc pl-5">
-            {hints.map((hint) => (
-              <li key={hint}>{hint}</li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>Save this search and look again: new positions are counted for you.</p>
-      )}
-    </EmptyState>
   );
 }

@@ -26,13 +26,13 @@ test("she searches, keeps the search, applies, writes, and withdraws with a reas
   await test.step("a search with a mistake keeps the rest, then finds it", async () => {
     await page.goto("/job-seeker/positions");
     await page.getByText("Filters", { exact: true }).click();
-    await page.getByLabel("Facility's name").fill(facility);
-    await page.getByLabel("Within miles").fill("far");
+    await page.getByLabel("Facility name").fill(facility);
+    await page.getByLabel("Distance in miles").fill("far");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("alert")).toContainText("Enter whole miles from 1 to 500.");
-    await expect(page.getByLabel("Facility's name")).toHaveValue(facility);
+    await expect(page.getByLabel("Facility name")).toHaveValue(facility);
     await expectFits(page);
-    await page.getByLabel("Within miles").fill("30");
+    await page.getByLabel("Distance in miles").fill("30");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("heading", { name: "1 position" })).toBeVisible();
     await expectFits(page);

@@ -9,7 +9,7 @@ test("units follow the profession, and an unknown required skill is told while t
   const unit = page.getByLabel("Unit");
   await expect(unit).toContainText("Choose a profession first");
   await expect(
-    page.getByRole("button", { name: "Show units and certifications of this profession" }),
+    page.getByRole("button", { name: "Show units and certifications for this profession" }),
   ).toHaveCount(0);
 
   await page.getByLabel("Title").fill("Night nurse");

@@ -145,7 +145,7 @@ describe("a search", () => {
 
   test("that finds nothing offers to ask for less", async () => {
     const { html } = await page({ facility: own, shift: "weekends", profession: "rn" });
-    expect(html).toContain("Nothing open fits this search");
+    expect(html).toContain("No open positions match");
     expect(html).toContain(`href="/positions?profession=rn&amp;facility=${own}"`);
     expect(html).toContain("Every profession");
   });

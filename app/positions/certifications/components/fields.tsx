@@ -13,8 +13,8 @@ export function CertificationFields(props: {
     <>
       <TextInput
         {...form.field("shortName")}
-        label="Letters"
-        hint="As people write them behind their name, such as: CCRN."
+        label="Abbreviation"
+        hint="As people write it after their name, such as CCRN."
         autoComplete="off"
         maxLength={20}
         width="md"
@@ -31,14 +31,14 @@ export function CertificationFields(props: {
       <TextInput
         {...form.field("validMonths")}
         label="Valid for, in months"
-        hint="Leave it empty if that depends on the person. Dates farther away are asked about."
+        hint="Leave blank if it varies. We ask about expiration dates further out than this."
         inputMode="numeric"
         autoComplete="off"
         width="sm"
       />
       <CheckboxGroup
         {...form.group("professions")}
-        label="Who may hold it"
+        label="Professions"
         options={professions}
         columns={2}
         required
@@ -46,7 +46,7 @@ export function CertificationFields(props: {
       <TextArea
         {...form.field("units")}
         label="Units that usually ask for it"
-        hint="One a line. A group stands for all of its units. Empty: every unit."
+        hint="One per line. A group covers all of its units. Leave blank for every unit."
         rows={4}
       />
     </>

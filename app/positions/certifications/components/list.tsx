@@ -13,7 +13,7 @@ import { CertificationFields } from "./fields.tsx";
 const COLUMNS: readonly Column<CertificationRow>[] = [
   {
     key: "shortName",
-    header: "Letters",
+    header: "Abbreviation",
     isName: true,
     cell: ({ code, shortName }) => (
       <Link to={`/admin/certifications/${code}`} className="inline-flex min-h-11 items-center">

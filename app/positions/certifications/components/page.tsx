@@ -2,11 +2,12 @@ import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Option } from "#app/ui/select.tsx";
+import { Offering } from "#app/ui/words.tsx";
 import type { CertificationPageData } from "../queries.server.ts";
 import { CertificationFields } from "./fields.tsx";
 
@@ -50,19 +51,7 @@ export function CertificationPage(props: {
           Save
         </SubmitButton>
       </Form>
-      <Form className="space-y-4">
-        <h2 className="text-2xl">{it.active ? "Stop offering it" : "Not offered"}</h2>
-        <p className="max-w-xl">
-          {it.active
-            ? "Nobody can choose it anew. Positions and profiles that name it keep it."
-            : "Nobody can choose it now. Positions and profiles that name it keep it."}
-        </p>
-        <input type="hidden" name="version" value={it.version} />
-        <Button name="intent" value={it.active ? "close" : "reopen"} variant="secondary">
-          {it.active ? "Stop offering" : "Offer again"}
-          <span className="sr-only"> {it.shortName}</span>
-        </Button>
-      </Form>
+      <Offering name={it.shortName} active={it.active} version={it.version} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function AreaLinks(props: {
     <div className="space-y-10">
       <section aria-labelledby="who">
         <h2 id="who" className="text-xl">
-          Who hires in {area.city}
+          Who’s hiring in {area.city}
         </h2>
         <ul className="mt-3">
           {facilities.map(({ name, n }) => (
@@ -45,7 +45,7 @@ export function AreaLinks(props: {
       {related.length ? (
         <nav aria-labelledby="related">
           <h2 id="related" className="text-xl">
-            Also open
+            Related positions
           </h2>
           <ul className="mt-3">
             {related.map(({ label, to, n }) => (

@@ -112,7 +112,7 @@ function List(props: {
           id={`${name}-more`}
           label="Another one"
           placeholder="None"
-          hint="One at a time: it joins the list above."
+          hint="Add one at a time. It moves to the list above."
           options={left}
         />
       ) : null}

@@ -164,7 +164,7 @@ export function PositionForm(props: PositionFormProps) {
               value="1"
               formAction={`${props.shownAt ?? ""}#profession`}
             >
-              Show units and certifications of this profession
+              Show units and certifications for this profession
             </SubmitButton>
           </noscript>
         </div>
@@ -187,7 +187,7 @@ export function PositionForm(props: PositionFormProps) {
         <DateInput
           {...form.field("startsBy")}
           label={LABELS.startsBy}
-          hint="Leave it empty for one day. Whoever is free by then is on time."
+          hint="Leave blank for a single start date. Candidates available by this date count as on time."
         />
       </Fieldset>
       <Fieldset

@@ -6,56 +6,79 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { Select, type Option, type OptionGroup } from "#app/ui/select.tsx";
+import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import { MoneyInput, TextInput } from "#app/ui/text-input.tsx";
-import { countedOptions, filtersSet, SORTS, type Search } from "../filters.ts";
+import {
+  countedOptions,
+  filtersSet,
+  SEARCH_PATHS,
+  sortsOf,
+  type Search,
+  type Searcher,
+} from "../filters.ts";
 import type { Found } from "../queries.server.ts";
 
 /**
- * The search as a form whose answer is an address: it can be kept, shared and gone back to. The keyword is in sight, the
- * filters are closed so that results come first.
+ * The search as a form whose answer is an address: it can be kept, shared and gone back to. What visitors search by first
+ * is in sight, the filters are closed so that results come first.
  */
 export function SearchForm(props: {
+  searcher: Searcher;
   search: Pick<Search, "typed" | "errors">;
-  professions: readonly (Option | OptionGroup)[];
+  professions: readonly OptionGroup[];
   /** Units with how many positions each has. */
   units: readonly OptionGroup[];
   counts: Found["counts"];
 }) {
-  const { search, professions, units, counts } = props;
+  const { searcher, search, professions, units, counts } = props;
+  const own = searcher === "own";
   const form = formState({ result: { initialValue: search.typed, error: search.errors } });
-  const set = filtersSet(search);
+  const inSight = own ? ["q"] : ["q", "place"];
+  const set = filtersSet(own ? search : { typed: { ...search.typed, place: "" } });
+  const place = (
+    <TextInput
+      {...form.field("place")}
+      label="City or ZIP code"
+      {...(own && { hint: "Leave blank for your home." })}
+      autoComplete="off"
+      maxLength={80}
+      className={own ? undefined : "min-w-0 grow basis-44"}
+    />
+  );
   return (
     <Form
       method="get"
-      action="/job-seeker/positions"
+      action={SEARCH_PATHS[searcher]}
       errors={summaryErrors(form.errors)}
       aria-label="Search open positions"
-      className="space-y-3 rounded-lg border border-line bg-surface p-5 [&_.field-mark]:hidden"
+      className="space-y-1 rounded-lg border border-line bg-surface p-4 sm:p-5 [&_.field-mark]:hidden"
     >
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <TextInput
           {...form.field("q")}
-          label="Keyword"
-          hint="Title, unit, facility or skill."
+          label="Title, unit, facility, or skill"
           autoComplete="off"
           maxLength={80}
           className="min-w-0 grow basis-56"
         />
+        {own ? null : place}
         <SubmitButton>Search</SubmitButton>
       </div>
       <Disclosure
         summary={set ? `Filters (${set})` : "Filters"}
-        open={Object.keys(search.errors).some((field) => field !== "q")}
+        open={Object.keys(search.errors).some((field) => !inSight.includes(field))}
       >
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           <Select
             {...form.field("profession")}
             label="Profession"
             options={[
-              { value: "mine", label: "My profession" },
+              ...(own ? [{ value: "mine", label: "My profession" }] : []),
               { value: "any", label: "Every profession" },
-              ...professions,
+              ...professions.map(({ label, options }) => ({
+                label,
+                options: counts.profession ? countedOptions(options, counts.profession) : options,
+              })),
             ]}
             required
           />
@@ -74,45 +97,40 @@ export function SearchForm(props: {
           />
           <Select
             {...form.field("schedule")}
-            label="Week"
+            label="Schedule"
             options={countedOptions(scheduleOptions, counts.schedule ?? {})}
             placeholder="Any"
           />
-          <TextInput
-            {...form.field("place")}
-            label="Near"
-            hint="A ZIP code or a city. Empty: your home."
-            autoComplete="off"
-          />
+          {own ? place : null}
           <TextInput
             {...form.field("miles")}
-            label="Within miles"
-            hint="Empty: any distance."
+            label="Distance in miles"
+            hint={own ? "Leave blank for any distance." : "50 miles if you leave it blank."}
             inputMode="numeric"
             width="sm"
           />
           <MoneyInput
             {...form.field("pay")}
-            label="Pay that reaches"
+            label="Minimum pay"
             unitChoice={{
               name: "per",
-              label: "Pay is for",
+              label: "Pay period",
               options: periodOptions,
               defaultValue: form.field("per").defaultValue,
             }}
           />
-          <TextInput {...form.field("facility")} label="Facility's name" autoComplete="off" />
+          <TextInput {...form.field("facility")} label="Facility name" autoComplete="off" />
           <Select
             {...form.field("sort")}
-            label="Order"
-            options={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
+            label="Sort by"
+            options={Object.entries(sortsOf(searcher)).map(([value, label]) => ({ value, label }))}
             required
           />
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
           <SubmitButton>Show positions</SubmitButton>
-          <ButtonLink to="/job-seeker/positions" variant="quiet">
-            Start over
+          <ButtonLink to={SEARCH_PATHS[searcher]} variant="quiet">
+            Clear filters
           </ButtonLink>
         </div>
       </Disclosure>

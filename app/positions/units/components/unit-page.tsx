@@ -2,7 +2,7 @@ import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/choices.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -10,7 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select, type Option } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { FoundBy, namedBy, WordsField } from "#app/ui/words.tsx";
+import { FoundBy, namedBy, Offering, WordsField } from "#app/ui/words.tsx";
 import type { UnitPageData } from "../queries.server.ts";
 
 type Props = { unit: UnitPageData; groups: readonly Option[]; professions: readonly Option[] };
@@ -84,19 +84,7 @@ export function UnitPage({ unit, groups, professions }: Props) {
         </section>
       ) : null}
       <FoundBy words={unit.words} version={unit.version} />
-      <Form className="space-y-4">
-        <h2 className="text-2xl">{unit.active ? "Stop offering it" : "Not offered"}</h2>
-        <p className="max-w-xl">
-          {unit.active
-            ? "Nobody can choose it anew. Positions and profiles that name it keep it."
-            : "Nobody can choose it now. Positions and profiles that name it keep it."}
-        </p>
-        <input type="hidden" name="version" value={unit.version} />
-        <Button name="intent" value={unit.active ? "close" : "reopen"} variant="secondary">
-          {unit.active ? "Stop offering" : "Offer again"}
-          <span className="sr-only"> {unit.name}</span>
-        </Button>
-      </Form>
+      <Offering name={unit.name} active={unit.active} version={unit.version} />
     </div>
   );
 }

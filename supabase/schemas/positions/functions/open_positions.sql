@@ -144,6 +144,27 @@ language plpgsql stable set search_path = '' as $$
 begin return private.list_positions(p_filters, p_sort, p_page); end $$;
 grant execute on function private.list_positions, public.list_positions to anon, authenticated, service_role;
 
+-- Up to four others of the same profession within 50 miles of an open position, the nearest first.
+create function private.similar_positions(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  filters jsonb;
+  answer jsonb;
+begin
+  select jsonb_build_object('profession', v.profession, 'zips', jsonb_build_array(v.zip), 'miles', 50) into filters
+  from private.public_positions v where v.id = p_id;
+  if filters is null then return '[]'; end if;
+  execute format('
+    select coalesce(jsonb_agg(private.listed_position(s.id, s.miles) order by s.miles, s.created_at desc, s.id), ''[]'')
+    from (select p.* from (%s) p where p.id <> $2 order by p.miles, p.created_at desc, p.id limit 4) s',
+    private.open_positions(filters))
+  into answer using filters, p_id;
+  return answer;
+end $$;
+create function public.similar_positions(p_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.similar_positions(p_id); end $$;
+grant execute on function private.similar_positions, public.similar_positions to anon, authenticated, service_role;
+
 -- The cities where something is open for a profession, and how much: for the pages of each, and their addresses.
 create function private.position_areas() returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' as $$
