@@ -86,7 +86,7 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
   await test.step("results come before the filters, which are closed", async () => {
     await phone.goto("/job-seeker/positions");
     await expect(phone.getByLabel("Title, unit, facility, or skill")).toBeVisible();
-    await expect(phone.getByLabel("Unit")).toBeHidden();
+    await expect(phone.locator("#unit")).toBeHidden();
     const top = await results.getByRole("listitem").first().boundingBox();
     expect(top!.y).toBeLessThan(780);
   });
@@ -97,7 +97,7 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await phone.getByLabel("Distance in miles").fill("5");
     await phone.getByRole("button", { name: "Show positions" }).click();
     await phone.getByText("Filters (2)").click();
-    await phone.getByLabel("Unit").selectOption("Critical care, all (1)");
+    await phone.locator("#unit").selectOption("Critical care, all (1)");
     await phone.getByLabel("Employment").selectOption("Full-time (1)");
     await phone.getByLabel("Shift").selectOption("Nights (1)");
     await expectAccessible(phone);
