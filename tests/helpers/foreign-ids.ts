@@ -230,6 +230,7 @@ export const NOBODYS: Record<string, string> = {
   block_facility: "any facility",
   unblock_facility: "what one has blocked oneself",
   public_position: "any open position",
+  similar_positions: "any open position",
   blog_image: "any picture of a public post",
   end_session: "one of one's own sign-ins: tests/integration/account/account-page.test.ts",
   unsubscribe: "the key of an email",

@@ -16,6 +16,8 @@ export type Gate = {
   count(path: string): number;
   /** How many requests came one after the other since the last call: those that overlap count once. */
   trips(): { sequential: number; paths: string[] };
+  /** Holds every request for so many milliseconds from now on. */
+  hold(ms: number): void;
   close(): Promise<void>;
 };
 
@@ -23,6 +25,7 @@ export type Gate = {
 export async function openGate(target: string, holdMs = 0): Promise<Gate> {
   const { hostname, port } = new URL(target);
   let closed: string | null = null;
+  let held = holdMs;
   let refusal: number | "hang" | "done unanswered" | undefined;
   let seen: string[] = [];
   let spans: { path: string; from: number; until: number }[] = [];
@@ -50,7 +53,7 @@ export async function openGate(target: string, holdMs = 0): Promise<Gate> {
       response.pipe(answer);
     });
     forwarded.on("error", () => answer.destroy());
-    setTimeout(() => asked.pipe(forwarded), holdMs);
+    setTimeout(() => asked.pipe(forwarded), held);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -75,6 +78,9 @@ export async function openGate(target: string, holdMs = 0): Promise<Gate> {
       const paths = spans.map(({ path }) => path);
       spans = [];
       return { sequential, paths };
+    },
+    hold(ms) {
+      held = ms;
     },
     close: () =>
       new Promise((resolve) => {
