@@ -95,6 +95,8 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/positions/rss.xml": "rss",
     "/positions/:profession/:city": "area",
     "/positions/:positionId": "public-position",
+    "/positions/:positionId/report": "report-position",
+    "/positions/:positionId/image.png": "position-image",
     "/job-seeker/positions": "search",
     "/job-seeker/positions/:positionId": "job-seeker-position",
     "/job-seeker/searches": "saved-searches",
@@ -213,6 +215,7 @@ export const siteMap: Record<string, Record<string, string>> = {
   },
   affiliates: {
     "/r/:code": "referral",
+    "/job-seeker/referrals": "colleagues",
     "/admin/affiliates": "affiliates",
     "/admin/affiliates.csv": "affiliates-csv",
     "/admin/affiliates/new": "affiliate-new",
