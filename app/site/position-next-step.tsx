@@ -16,6 +16,9 @@ export type NextStepProps = {
   application?: { id: string; status: string } | null;
 };
 
+/** Beside the pay on one line, down to 360 px. */
+const ON_PHONES = "max-lg:min-h-12 max-lg:px-4 max-lg:text-base max-lg:whitespace-nowrap";
+
 /** What somebody who looks at a position can do next. On phones the button stands alone beside the pay. */
 export function NextStep({ position, signIn, looker, door, application }: NextStepProps) {
   if (looker === "other") {
@@ -75,6 +78,7 @@ export function NextStep({ position, signIn, looker, door, application }: NextSt
           }
           size="lg"
           variant="light"
+          className={ON_PHONES}
         >
           Apply
         </CallToAction>
@@ -88,7 +92,7 @@ function Step({ says, to, label }: { says: string; to: string; label: string }) 
     <>
       <p className="mt-3 text-on-deep-muted max-lg:hidden">{says}</p>
       <div className="shrink-0 lg:mt-6">
-        <ButtonLink to={to} size="lg" variant="light">
+        <ButtonLink to={to} size="lg" variant="light" className={ON_PHONES}>
           {label}
         </ButtonLink>
       </div>

@@ -80,8 +80,8 @@ export function Position(props: PositionProps) {
             {embedded ? (
               <p className="text-2xl font-semibold">{formatPay(...pay)}</p>
             ) : (
-              <p className="font-semibold">
-                <span className="whitespace-nowrap lg:hidden">{shortPay(...pay)}</span>
+              <p className="min-w-0 font-semibold">
+                <span className="max-[400px]:text-[0.9375rem] lg:hidden">{shortPay(...pay)}</span>
                 <span className="text-2xl max-lg:hidden">{formatPay(...pay)}</span>
               </p>
             )}

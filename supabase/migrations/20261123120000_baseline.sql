@@ -2513,8 +2513,8 @@ grant all on public.wanted_positions to service_role;
 create table public.position_reports (
   id uuid primary key default gen_random_uuid(),
   position_id uuid not null references public.positions (id) on delete cascade,
-  -- Null for a visitor, and for a deleted account.
-  reporter_id uuid references auth.users (id) on delete set null,
+  -- Null for a visitor.
+  reporter_id uuid references auth.users (id) on delete cascade,
   kind text not null check (kind in ('not_real', 'asks_money', 'wrong_facts', 'discriminates', 'other')),
   details text check (char_length(btrim(details)) between 3 and 2000),
   status text not null default 'open' check (status in ('open', 'settled')),

@@ -21,7 +21,7 @@ export function ReportCard({ report, answer }: { report: Report; answer: unknown
   const mine = !answered.failed || answered.value("reportId") === report.id;
   const form = mine ? answered : formState(undefined);
   const { message } = report;
-  const reporter = report.reporter ?? (message ? GONE : "A visitor, or somebody who is gone");
+  const reporter = report.reporter ?? (message ? GONE : "A visitor");
   return (
     <Card
       as="li"
