@@ -123,8 +123,8 @@ export const GROUPS = {
   referral: {
     about: "everybody",
     title: "Who referred you",
-    what: "If you came with a partner's code: the code, your email address and what the partner is owed.",
-    why: "To pay the partner.",
+    what: "If you came with a partner's code: the code, your email address and what the partner is owed. If you came with a colleague's link: its code.",
+    why: "To pay the partner, and to tell the colleague how many signed up.",
     facility: "never",
     admins: "yes",
     kept: "nameless",

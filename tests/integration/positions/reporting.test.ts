@@ -1,5 +1,5 @@
 /** Reporting a position: by visitors and by people, what it may not be, who reads it, and who settles it. */
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
@@ -11,6 +11,16 @@ beforeAll(async () => {
   facility = await makeFacility(stack);
   position = await makePosition(stack, facility, { title: `Reported ${Date.now()}` });
 });
+
+// What waits in the queue of administrators would hide what other tests put there.
+afterAll(() =>
+  sql(
+    stack,
+    `delete from public.position_reports where position_id in (
+       select id from public.positions where employer_id = $1)`,
+    [facility.id],
+  ),
+);
 
 const reportsOf = (id: string) =>
   sql<{
