@@ -3996,6 +3996,7 @@ export type Database = {
         Row: {
           code: string;
           is_active: boolean;
+          n: number;
           name: string;
           parent: string | null;
           professions: string[];
@@ -4006,6 +4007,7 @@ export type Database = {
         Insert: {
           code: string;
           is_active?: boolean;
+          n?: never;
           name: string;
           parent?: string | null;
           professions?: string[];
@@ -4015,6 +4017,7 @@ export type Database = {
         Update: {
           code?: string;
           is_active?: boolean;
+          n?: never;
           name?: string;
           parent?: string | null;
           professions?: string[];
