@@ -83,7 +83,7 @@ where p.status = 'open' and t.tenths <= s.max_distance_miles * 10
       and not exists (select 1 from bench.held h where h.user_id = s.user_id and h.skill = w.skill));
 create view bench.scores as
 select q.position_id, q.user_id, case when x.a + x.b = 0 then 0 else 2 * x.a * x.b / (x.a + x.b) end
-  * case when q.shift = 0 then 5999 else 10000 end / 10000 as score
+  * case when q.shift = 0 then 6999 else 10000 end / 10000 as score
 from bench.pairs q
 join public.match_weights m on m.version = (select g.weights from matching.settings g)
 cross join lateral (

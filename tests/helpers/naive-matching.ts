@@ -141,7 +141,7 @@ with position as (
   join public.match_weights m on m.version = (select g.weights from matching.settings g)
 ), scored as (
   select distinct on (d.user_id) d.*, k.n,
-    (case when d.a + d.b = 0 then 0 else 2 * d.a * d.b / (d.a + d.b) end * case when d.shift = 0 then 5999 else 10000 end
+    (case when d.a + d.b = 0 then 0 else 2 * d.a * d.b / (d.a + d.b) end * case when d.shift = 0 then 6999 else 10000 end
       / 10000 * (10000 - d.attention * d.exposure) / 10000)::integer as score
   from sides d join matching.job_seekers k on k.user_id = d.user_id
   order by d.user_id, score desc, d.tenths, d.place

@@ -83,13 +83,13 @@ language sql immutable as $$
     / (asked + w_start) end
 $$;
 
--- A shift that they did not choose leaves less than 60 percent: fair at best.
+-- A shift that they did not choose leaves less than 70 percent: fair at best.
 create function matching.fuse(
   job_seeker integer, "position" integer, shift integer, exposure integer, w_exposure integer
 ) returns integer
 language sql immutable as $$
   select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end
-    * case when shift = 0 then 5999 else 10000 end / 10000 * (10000 - w_exposure * exposure) / 10000
+    * case when shift = 0 then 6999 else 10000 end / 10000 * (10000 - w_exposure * exposure) / 10000
 $$;
 
 -- Whether shift, schedule, on-call and type of facility are all as preferred, as far as either side says.
