@@ -4086,6 +4086,7 @@ export type Database = {
         Row: {
           code: string;
           is_active: boolean;
+          n: number;
           name: string;
           parent: string | null;
           professions: string[];
@@ -4096,6 +4097,7 @@ export type Database = {
         Insert: {
           code: string;
           is_active?: boolean;
+          n?: never;
           name: string;
           parent?: string | null;
           professions?: string[];
@@ -4105,6 +4107,7 @@ export type Database = {
         Update: {
           code?: string;
           is_active?: boolean;
+          n?: never;
           name?: string;
           parent?: string | null;
           professions?: string[];
