@@ -93,6 +93,8 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/positions": "list",
     "/positions/feed.xml": "feed",
     "/positions/rss.xml": "rss",
+    "/positions/:positionId/report": "report-position",
+    "/positions/:positionId/image.png": "position-image",
     "/positions/:profession/:city": "area",
     "/positions/:positionId": "public-position",
     "/job-seeker/positions": "search",
@@ -213,6 +215,7 @@ export const siteMap: Record<string, Record<string, string>> = {
   },
   affiliates: {
     "/r/:code": "referral",
+    "/job-seeker/referrals": "colleagues",
     "/admin/affiliates": "affiliates",
     "/admin/affiliates.csv": "affiliates-csv",
     "/admin/affiliates/new": "affiliate-new",

@@ -5,6 +5,7 @@ import { addAdmins } from "./seeding/accounts.ts";
 import { addApplications, type Pair } from "./seeding/applications.ts";
 import { openBook, type Book } from "./seeding/book.ts";
 import { addCandidates } from "./seeding/candidates.ts";
+import { addSharing } from "./seeding/sharing.ts";
 import { addInterest, addReport, addTalk, addWill } from "./seeding/contact.ts";
 import { addDocuments, type SeedFile } from "./seeding/documents.ts";
 import { addFacilities, addPositions, type MadePosition } from "./seeding/facilities.ts";
@@ -53,6 +54,9 @@ const TABLES = [
   "public.candidate_views",
   "public.match_dismissals",
   "public.notifications",
+  "public.wanted_positions",
+  "public.position_referrals",
+  "public.position_reports",
 ] as const;
 
 /** Whoever looks around has no authenticator at hand; who sets one up is asked for it all the same. */
@@ -111,6 +115,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
     );
     addInterest(book, candidates[0]!, facilities, positions, applications, pairs);
     addNotices(book, candidates[0]!, applications);
+    addSharing(book, candidates, positions, applications);
     await exec(
       [
         ...book.take(TABLES),

@@ -5,7 +5,8 @@ import { forgetForm } from "#app/platform/kept-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetSession, type Db } from "#app/platform/supabase.server.ts";
-import type { Role } from "./rules.ts";
+import { positionAt } from "#app/positions/rules.ts";
+import { roleOf, type Account, type Role } from "./rules.ts";
 import { forgetSaved } from "./save-exit.server.ts";
 import { UNCONFIRMED, UNUSABLE_LINK } from "./sign-in/words.ts";
 
@@ -186,6 +187,26 @@ export async function ensureProfile(
   });
   if (answer.error) unwrap(answer);
   return (answer.data as Role | null) ?? null;
+}
+
+/**
+ * Keeps the position that somebody signed up for, with the door they came through, until they may apply. It must not
+ * keep anybody from signing in, so what fails is only logged.
+ * @param next where they were going
+ */
+export async function keepWanted(
+  state: RequestState,
+  account: Account,
+  next: string,
+): Promise<void> {
+  const wanted = next ? positionAt(next) : null;
+  if (!wanted || account.acting || roleOf(account) !== "job_seeker") return;
+  if (account.onboardingCompleted && account.approval === "approved") return;
+  const { error } = await state.db().rpc("want_position", {
+    p_position_id: wanted.id,
+    ...(wanted.door && { p_door: wanted.door }),
+  });
+  if (error) log.warn({ reqId: state.id, reason: error.message }, "a wanted position is not kept");
 }
 
 /**

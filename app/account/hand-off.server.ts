@@ -7,6 +7,7 @@ import { keptPage } from "#app/platform/kept-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RouteArgs } from "#app/platform/route.server.ts";
 import { browserSession, keepSession } from "#app/platform/session.server.ts";
+import { keepWanted } from "./commands.server.ts";
 import { postAuthRoute, settledAccount } from "./post-auth.server.ts";
 import { accountOf } from "./queries.server.ts";
 import { referralOf } from "./referral.server.ts";
@@ -45,6 +46,7 @@ export async function postAuth(args: Asked): Promise<Response> {
     // A form that was typed goes before everything else; its page has a guard of its own.
     const waiting = await keptPage(args, who.acting?.adminId ?? who.userId);
     const wanted = asked || next;
+    await keepWanted(args.state, answer.account, wanted);
     return redirect(waiting ?? (wanted && mayEndAt(answer.account, wanted) ? wanted : to));
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { hourlyCents, paidHours, payArithmetic, yearlyCents, type PayPeriod } from "./pay.ts";
+import {
+  hourlyCents,
+  paidHours,
+  payArithmetic,
+  yearlyCents,
+  type PayPeriod,
+  shortPay,
+} from "./pay.ts";
 
 test.each<[number | null, string | null, number]>([
   [null, null, 40],
@@ -45,4 +52,13 @@ test.each<[[number, number], PayPeriod, { min: number; max: number }, string]>([
   ],
 ])("%j by the %s at %j", (pay, period, hours, text) => {
   expect(payArithmetic(pay, period, hours)).toBe(text);
+});
+
+test.each([
+  [4_350, 4_350, "hour", "$43.50/hr"],
+  [3_800, 4_450, "hour", "$38 to $44.50/hr"],
+  [174_000, 212_000, "week", "$1,740 to $2,120/wk"],
+  [9_048_000, 11_024_000, "year", "$90,480 to $110,240/yr"],
+] as const)("pay of %i to %i a %s where there is little room: %s", (min, max, period, expected) => {
+  expect(shortPay(min, max, period)).toBe(expected);
 });

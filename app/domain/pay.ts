@@ -23,6 +23,20 @@ export function formatPay(minCents: number, maxCents: number, period: PayPeriod)
   return `${range} ${PERIOD_WORDS[period]}`;
 }
 
+const SHORT_PERIODS: Readonly<Record<string, string>> = byKey({
+  hour: "/hr",
+  week: "/wk",
+  year: "/yr",
+});
+
+/** The same where there is little room: "$38 to $44.50/hr". */
+export function shortPay(minCents: number, maxCents: number, period: PayPeriod): string {
+  const short = (cents: number) => formatCents(cents).replace(/\.00$/, "");
+  const range =
+    minCents === maxCents ? short(minCents) : `${short(minCents)} to ${short(maxCents)}`;
+  return range + SHORT_PERIODS[period];
+}
+
 const WEEKS = 52;
 /** Cents times tenths of an hour, which stay whole numbers. */
 const tenths = (hours: number) => Math.round(hours * 10);

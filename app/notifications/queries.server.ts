@@ -167,16 +167,17 @@ export async function unconfirmedMail(
   return { mails, total, dead };
 }
 
-/** One reported message. */
+/** One report, of a message or of a position. */
 export type Report = {
   id: string;
-  reason: string;
+  /** "message", or the reason why a position was reported. */
+  kind: string;
+  /** In their own words; null where they said no more. */
+  reason: string | null;
   reportedAt: string;
   reporter: string | null;
-  senderId: string | null;
-  sender: string | null;
-  sentAt: string;
-  body: string;
+  message: { sender: string | null; sent_at: string; body: string } | null;
+  positionId: string;
   position: string;
   facility: string | null;
 };
@@ -193,13 +194,19 @@ export async function openReports(
       z.strictObject({
         id: z.string(),
         key: z.string(),
-        reason: z.string(),
+        kind: z.string(),
+        reason: z.string().nullable(),
         created_at: z.string(),
         reporter: z.string().nullable(),
-        sender_id: z.string().nullable(),
-        sender: z.string().nullable(),
-        sent_at: z.string(),
-        body: z.string(),
+        message: z
+          .strictObject({
+            sender_id: z.string().nullable(),
+            sender: z.string().nullable(),
+            sent_at: z.string(),
+            body: z.string(),
+          })
+          .nullable(),
+        position_id: z.string(),
         position_title: z.string(),
         facility: z.string().nullable(),
       }),
@@ -209,13 +216,12 @@ export async function openReports(
   const part = toPage(found, ({ key }) => key);
   const rows = part.rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     reason: row.reason,
     reportedAt: row.created_at,
     reporter: row.reporter,
-    senderId: row.sender_id,
-    sender: row.sender,
-    sentAt: row.sent_at,
-    body: row.body,
+    message: row.message,
+    positionId: row.position_id,
     position: row.position_title,
     facility: row.facility,
   }));

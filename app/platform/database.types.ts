@@ -393,6 +393,7 @@ export type Database = {
           answers: NonNullable<Json>;
           closed_reason: string | null;
           created_at: string;
+          door: string;
           employer_id: string;
           id: string;
           job_seeker_id: string;
@@ -409,6 +410,7 @@ export type Database = {
           answers?: NonNullable<Json>;
           closed_reason?: string | null;
           created_at?: string;
+          door?: string;
           employer_id: string;
           id?: string;
           job_seeker_id: string;
@@ -424,6 +426,7 @@ export type Database = {
           answers?: NonNullable<Json>;
           closed_reason?: string | null;
           created_at?: string;
+          door?: string;
           employer_id?: string;
           id?: string;
           job_seeker_id?: string;
@@ -3162,6 +3165,90 @@ export type Database = {
           },
         ];
       };
+      position_referrals: {
+        Row: {
+          code: string;
+          created_at: string;
+          opened: number;
+          position_id: string;
+          signed_up: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          created_at?: string;
+          opened?: number;
+          position_id: string;
+          signed_up?: number;
+          user_id: string;
+        };
+        Update: {
+          code?: string;
+          created_at?: string;
+          opened?: number;
+          position_id?: string;
+          signed_up?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "position_referrals_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      position_reports: {
+        Row: {
+          created_at: string;
+          details: string | null;
+          id: string;
+          kind: string;
+          position_id: string;
+          reporter_id: string | null;
+          settled_at: string | null;
+          settled_by: string | null;
+          settled_note: string | null;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          details?: string | null;
+          id?: string;
+          kind: string;
+          position_id: string;
+          reporter_id?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          settled_note?: string | null;
+          status?: string;
+        };
+        Update: {
+          created_at?: string;
+          details?: string | null;
+          id?: string;
+          kind?: string;
+          position_id?: string;
+          reporter_id?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          settled_note?: string | null;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "position_reports_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       position_requirements: {
         Row: {
           certification: string | null;
@@ -3217,6 +3304,7 @@ export type Database = {
           hours_max: number | null;
           hours_min: number | null;
           id: string;
+          in_feeds: boolean;
           min_years_experience: number;
           on_call: boolean;
           opened_at: string | null;
@@ -3259,6 +3347,7 @@ export type Database = {
           hours_max?: number | null;
           hours_min?: number | null;
           id?: string;
+          in_feeds?: boolean;
           min_years_experience: number;
           on_call?: boolean;
           opened_at?: string | null;
@@ -3300,6 +3389,7 @@ export type Database = {
           hours_max?: number | null;
           hours_min?: number | null;
           id?: string;
+          in_feeds?: boolean;
           min_years_experience?: number;
           on_call?: boolean;
           opened_at?: string | null;
@@ -4187,6 +4277,36 @@ export type Database = {
           },
         ];
       };
+      wanted_positions: {
+        Row: {
+          created_at: string;
+          door: string;
+          position_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          door: string;
+          position_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          door?: string;
+          position_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "wanted_positions_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       zip_codes: {
         Row: {
           city: string;
@@ -4432,7 +4552,7 @@ export type Database = {
         }[];
       };
       apply_to_position: {
-        Args: { p_answers?: Json; p_note?: string; p_position_id: string };
+        Args: { p_answers?: Json; p_door?: string; p_note?: string; p_position_id: string };
         Returns: string;
       };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
@@ -4594,6 +4714,7 @@ export type Database = {
       };
       clear_by_exclusion_list: { Args: Record<PropertyKey, never>; Returns: number };
       close_checkout: { Args: { p_stripe_id: string }; Returns: undefined };
+      closed_position: { Args: { p_id: string }; Returns: Json };
       confirm_start: { Args: { p_id: string }; Returns: undefined };
       create_affiliate: {
         Args: { p_code: string; p_email?: string; p_form_key: string; p_name: string };
@@ -4756,6 +4877,7 @@ export type Database = {
       finish_leie_import: { Args: { p_list: string }; Returns: number };
       finish_stripe_event: { Args: { p_error?: string; p_id: string }; Returns: undefined };
       forget_faq_sender: { Args: { p_id: string; p_version: number }; Returns: undefined };
+      forget_wanted_position: { Args: Record<PropertyKey, never>; Returns: undefined };
       get_rpc_health_status: { Args: Record<PropertyKey, never>; Returns: Json };
       hire: {
         Args: { p_application_id: string; p_starts_on: string; p_version: number };
@@ -4878,13 +5000,14 @@ export type Database = {
       my_file: { Args: Record<PropertyKey, never>; Returns: Json };
       my_notifications: { Args: { p_page?: number }; Returns: Json };
       my_profile_read: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json };
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json };
       my_visibility: { Args: { p_find?: string; p_kind?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
       newest_positions: {
-        Args: { p_after?: string; p_before?: string; p_limit: number };
+        Args: { p_after?: string; p_before?: string; p_feed?: boolean; p_limit: number };
         Returns: {
           benefits: string[];
           changed_at: string;
@@ -4955,6 +5078,7 @@ export type Database = {
         }[];
       };
       open_notification: { Args: { p_id: string }; Returns: string };
+      open_referral: { Args: { p_code: string; p_counts?: boolean }; Returns: string };
       open_reports: { Args: { p_after?: string }; Returns: Json };
       own_leftover_files: { Args: Record<PropertyKey, never>; Returns: string[] };
       own_position_page: {
@@ -4971,6 +5095,7 @@ export type Database = {
           facility_type: string;
           hours: Json;
           id: string;
+          in_feeds: boolean;
           license_compact: Json;
           license_required: boolean;
           license_rule_confirmed: boolean;
@@ -5271,6 +5396,7 @@ export type Database = {
         Args: { p_file_state: string; p_found?: string; p_id: string; p_sha256: string };
         Returns: undefined;
       };
+      refer_position: { Args: { p_position_id: string }; Returns: string };
       refresh_market: { Args: { p_days: number }; Returns: undefined };
       reject_credential: {
         Args: { p_anyway?: boolean; p_id: string; p_reason: string; p_updated_at: string };
@@ -5295,6 +5421,10 @@ export type Database = {
       replay_stripe_event: { Args: { p_id: string }; Returns: string };
       replay_weights: { Args: { p_version?: number }; Returns: Json };
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
+      report_position: {
+        Args: { p_details?: string; p_kind: string; p_position_id: string };
+        Returns: undefined;
+      };
       reset_second_factor: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       restore_person: {
         Args: { p_id: string; p_reason: string; p_since: string };
@@ -5597,6 +5727,7 @@ export type Database = {
         Returns: undefined;
       };
       waive_fee: { Args: { p_placement: string; p_reason: string }; Returns: undefined };
+      want_position: { Args: { p_door?: string; p_position_id: string }; Returns: undefined };
       withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };
       write_faq: {
         Args: { p_answer?: string; p_form_key: string; p_publish?: boolean; p_question: string };

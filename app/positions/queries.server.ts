@@ -7,7 +7,12 @@ import { employmentText, type PositionHours } from "#app/domain/employment.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import type { PositionDetails } from "./details/rules.ts";
-import { positionPath, type PositionNotice, type PublicPosition } from "./rules.ts";
+import {
+  positionPath,
+  type ClosedListing,
+  type PositionNotice,
+  type PublicPosition,
+} from "./rules.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -17,6 +22,27 @@ export async function publicPosition(id: string): Promise<PublicPosition | null>
   if (!UUID.test(id)) return null;
   const [row] = unwrap(await anonymousClient().rpc("public_position", { p_id: id }));
   return row ? { ...shownToEverybody(row), aboutFacility: row.about_facility } : null;
+}
+
+const closedSchema = z.strictObject({
+  title: z.string(),
+  facility: z.string(),
+  city: z.string(),
+  state: z.string(),
+  profession: z.string(),
+  profession_code: z.string(),
+  closed_at: z.string(),
+});
+
+/** A position that was public and is closed, whoever asks; null for every other. */
+export async function closedListing(id: string): Promise<ClosedListing | null> {
+  if (!UUID.test(id)) return null;
+  const found = await jsonOf(anonymousClient(), "closed_position", closedSchema.nullable(), {
+    p_id: id,
+  });
+  if (!found) return null;
+  const { profession_code: professionCode, closed_at: closedAt, ...rest } = found;
+  return { ...rest, professionCode, closedAt };
 }
 
 /** The newest open positions; none when the database does not answer, because pages that list them must. */

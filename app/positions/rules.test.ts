@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { experienceText, positionPath, positionSummary, startText } from "./rules.ts";
+import {
+  experienceText,
+  isGone,
+  positionAt,
+  positionPath,
+  positionSummary,
+  startText,
+} from "./rules.ts";
 import { position } from "#tests/helpers/public-position.ts";
 
 describe("a position in words", () => {
@@ -36,4 +43,26 @@ describe("a position in words", () => {
         "Permanent, full-time, 36 hrs/wk, hired directly by the facility.",
     );
   });
+});
+
+test.each([
+  ["2026-11-26T12:00:00Z", false],
+  ["2026-10-27T12:00:01Z", false],
+  ["2026-10-27T12:00:00Z", true],
+  ["2026-01-01T00:00:00Z", true],
+])("closed at %s, its page is gone on November 26: %s", (closedAt, expected) => {
+  expect(isGone(closedAt, new Date("2026-11-26T12:00:00Z"))).toBe(expected);
+});
+
+const ID = "11111111-2222-4333-8444-555555555555";
+test.each([
+  [`/positions/${ID}`, { id: ID, door: null }],
+  [`/positions/${ID}?from=city`, { id: ID, door: "city" }],
+  [`/positions/${ID}?from=elsewhere`, { id: ID, door: null }],
+  [`/positions/${ID}/report`, null],
+  [`/job-seeker/positions/${ID}`, null],
+  ["/positions/registered-nurse", null],
+  ["", null],
+])("the position at %s", (address, expected) => {
+  expect(positionAt(address)).toEqual(expected);
 });

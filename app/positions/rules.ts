@@ -1,6 +1,7 @@
 import type { LicenseRule } from "#app/verification/credentials/rules.ts";
 import { count, formatDate, formatDays } from "#app/platform/format.ts";
 import type { PositionDetails } from "./details/rules.ts";
+import { doorOf, type AddressDoor } from "#app/domain/doors.ts";
 import { employmentText, hoursRules, type PositionHours } from "#app/domain/employment.ts";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { formatPay, type PayPeriod } from "#app/domain/pay.ts";
@@ -71,6 +72,28 @@ export type PositionNotice = Pick<
 /** The address of a position's public page. */
 export function positionPath({ id }: { id: string }): string {
   return `/positions/${id}`;
+}
+
+/** A position that was public and is closed, as its page says it. */
+export type ClosedListing = Pick<
+  PublicPosition,
+  "title" | "facility" | "city" | "state" | "profession" | "professionCode"
+> & { closedAt: string };
+
+const GONE_AFTER_MS = 30 * 86_400_000;
+
+/** Whether the page of a closed position is gone for search engines (410): 30 days after it closed. */
+export function isGone(closedAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(closedAt) >= GONE_AFTER_MS;
+}
+
+const POSITION_ADDRESS = /^\/positions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** The position that an address of ours is the public page of, with the door in it; null for every other address. */
+export function positionAt(address: string): { id: string; door: AddressDoor | null } | null {
+  const url = new URL(address, "https://any.invalid");
+  const id = POSITION_ADDRESS.exec(url.pathname)?.[1];
+  return id ? { id, door: doorOf(url) } : null;
 }
 
 /** When somebody hired would start. A date that has passed while the position stayed open means: soon. */

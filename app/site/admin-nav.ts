@@ -24,7 +24,7 @@ export const moreAdminNav = items({
   disputes: "Disputes",
   contact: "Contact Messages",
   "screening-questions": "Screening Questions",
-  reports: "Reported Messages",
+  reports: "Reports",
   "dead-letters": "Dead Letters",
   skills: "Skills",
   units: "Units",

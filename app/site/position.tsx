@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { positionFacts } from "#app/positions/details/rules.ts";
-import { positionPath, type PublicPosition } from "#app/positions/rules.ts";
-import { formatPay } from "#app/domain/pay.ts";
+import { formatPay, shortPay } from "#app/domain/pay.ts";
 import { LIST_PATH } from "#app/positions/listing/rules.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
-import type { SignInMode } from "#app/ui/link.tsx";
+import { NextStep, type NextStepProps } from "./position-next-step.tsx";
 import { Steps } from "./sections.tsx";
 
 const NEXT = [
@@ -25,15 +23,9 @@ const NEXT = [
   },
 ];
 
-/** Who looks at a position: what they can do next differs. undecided: signed in, without a role so far. */
-export type Looker = "visitor" | "undecided" | "unapproved" | "job_seeker" | "other";
-
-type PositionProps = {
-  position: PublicPosition;
+type PositionProps = NextStepProps & {
   /** In Central time: what starts before it starts soon. */
   today: string;
-  signIn: SignInMode;
-  looker: Looker;
   /** Part of another page: without a heading of the first rank, and without what happens next. */
   embedded?: boolean;
   /** What else belongs below it. */
@@ -42,10 +34,10 @@ type PositionProps = {
 
 /** An open position, for everybody. */
 export function Position(props: PositionProps) {
-  const { position, today, signIn, looker, embedded, children } = props;
+  const { position, today, signIn, embedded, children, ...next } = props;
   const { title, facility, city, state } = position;
   const Title = embedded ? "h2" : "h1";
-  const pay = formatPay(position.payMinCents, position.payMaxCents, position.payPeriod);
+  const pay = [position.payMinCents, position.payMaxCents, position.payPeriod] as const;
   return (
     <div className="wrap py-8 sm:py-12">
       {embedded ? null : (
@@ -82,11 +74,18 @@ export function Position(props: PositionProps) {
               "rounded-xl bg-deep text-on-deep lg:sticky lg:top-28 lg:block lg:p-8",
               embedded
                 ? "p-6"
-                : "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 max-lg:rounded-b-none",
+                : "flex items-center justify-between gap-x-3 px-4 py-3 max-lg:rounded-b-none",
             )}
           >
-            <p className="font-semibold lg:text-2xl">{pay}</p>
-            <NextStep position={position} signIn={signIn} looker={looker} />
+            {embedded ? (
+              <p className="text-2xl font-semibold">{formatPay(...pay)}</p>
+            ) : (
+              <p className="min-w-0 font-semibold">
+                <span className="max-[400px]:text-[0.9375rem] lg:hidden">{shortPay(...pay)}</span>
+                <span className="text-2xl max-lg:hidden">{formatPay(...pay)}</span>
+              </p>
+            )}
+            <NextStep {...next} position={position} signIn={signIn} />
           </div>
         </aside>
         <div className="min-w-0 space-y-12">
@@ -120,65 +119,5 @@ export function Position(props: PositionProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-function NextStep({
-  position,
-  signIn,
-  looker,
-}: Pick<PositionProps, "position" | "signIn" | "looker">) {
-  if (looker === "other") {
-    return (
-      <p className="mt-3 text-on-deep-muted">This is what professionals see of the position.</p>
-    );
-  }
-  if (looker === "unapproved") {
-    return (
-      <>
-        <p className="text-on-deep-muted lg:mt-3">You can apply once your profile is approved.</p>
-        <div className="lg:mt-6">
-          <ButtonLink to="/job-seeker/dashboard" size="lg" variant="light">
-            Go to your profile
-          </ButtonLink>
-        </div>
-      </>
-    );
-  }
-  if (looker === "job_seeker") {
-    return (
-      <>
-        <p className="mt-3 text-on-deep-muted max-lg:hidden">
-          See how it fits you, apply, or check on your application.
-        </p>
-        <div className="lg:mt-6">
-          <ButtonLink to={`/job-seeker/positions/${position.id}`} size="lg" variant="light">
-            See how you fit
-          </ButtonLink>
-        </div>
-      </>
-    );
-  }
-  return (
-    <>
-      <p className="mt-3 text-on-deep-muted max-lg:hidden">
-        Create your profile, and see whether this position fits you, and why. Free for
-        professionals.
-      </p>
-      <div className="lg:mt-6">
-        <CallToAction
-          signIn={signIn}
-          to={
-            looker === "undecided"
-              ? "/role-selection"
-              : `/candidate-signup?next=${encodeURIComponent(positionPath(position))}`
-          }
-          size="lg"
-          variant="light"
-        >
-          Apply
-        </CallToAction>
-      </div>
-    </>
   );
 }

@@ -11,6 +11,7 @@ import {
   type Goal,
   type Step,
 } from "./stories.ts";
+import { doorOf } from "./sharing.ts";
 
 /** A pair that fits, as the database found it. */
 export type Pair = { position_id: string; job_seeker_id: string };
@@ -80,13 +81,15 @@ function addApplication(
   const id = book.uuid();
   const hasApplied = steps.some(({ to }) => to === "applied");
   const note = first.side === "facility" ? book.pick(invitationNotes) : book.pick(applicationNotes);
+  const source = first.side === "facility" ? "invited" : book.ofTen(1) ? "automatic" : "applied";
   book.add("public.applications", {
     id,
     position_id: position.id,
     job_seeker_id: candidate.id,
     employer_id: position.facility.id,
     status: last.to,
-    source: first.side === "facility" ? "invited" : book.ofTen(1) ? "automatic" : "applied",
+    source,
+    door: doorOf(source, position, candidate),
     note: book.ofTen(6) || first.side === "facility" ? note : null,
     answers: hasApplied ? answersTo(book, position) : [],
     closed_reason: ["declined", "withdrawn", "closed"].includes(last.to) ? last.reason : null,

@@ -158,6 +158,7 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       weekends: WEEKENDS[index % WEEKENDS.length],
       holidays: HOLIDAYS[index % HOLIDAYS.length],
       openings: position.openings ?? 1,
+      in_feeds: index % 13 !== 5,
       benefits: facility.benefits,
       min_years_experience: position.years,
       years_importance: position.yearsRequired ? "must" : "nice",

@@ -524,6 +524,23 @@ begin
 end $$;
 
 
+-- supabase/schemas/domain/rules/doors.sql
+-- The doors that an application may come through. A closed list: app/domain/doors.ts has the same, with their words.
+
+-- The doors that an address names: everything but what happens inside the product.
+create function private.is_address_door(p_door text) returns boolean
+language plpgsql immutable set search_path = '' as $$ begin
+  return p_door in ('listing', 'list', 'city', 'feed', 'rss', 'link', 'referral', 'alert');
+end $$;
+grant execute on function private.is_address_door to anon, authenticated, service_role;
+
+create function private.is_door(p_door text) returns boolean
+language plpgsql immutable set search_path = '' as $$ begin
+  return p_door in ('search', 'automatic', 'invitation') or private.is_address_door(p_door);
+end $$;
+grant execute on function private.is_door to anon, authenticated, service_role;
+
+
 -- supabase/schemas/domain/rules/names.sql
 -- What a name of a person, facility or contact may contain. The forms hold the same rule: app/platform/names.ts.
 
@@ -1148,6 +1165,7 @@ create function private.tell_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   area text := case new.role when 'employer' then '/employer' else '/job-seeker' end;
+  wanted constant jsonb := case when new.approval = 'approved' then private.wanted_of(new.user_id) end;
 begin
   if exists (select 1 from private.suspensions x where x.user_id = new.user_id)
     or (old.approval = 'pending' and exists (select 1 from public.facility_members m where m.user_id = new.user_id))
@@ -1155,8 +1173,10 @@ begin
     return null;
   end if;
   perform private.notify(new.user_id, 'account_decided', new.approval,
-    jsonb_strip_nulls(jsonb_build_object('reason', new.verification_reason)),
-    area || case new.approval when 'approved' then '/dashboard' else '/awaiting-approval' end);
+    jsonb_strip_nulls(jsonb_build_object('reason', new.verification_reason, 'position', wanted ->> 'title',
+      'facility', wanted ->> 'facility')),
+    case when wanted is not null then '/job-seeker/positions/' || (wanted ->> 'id')
+      else area || case new.approval when 'approved' then '/dashboard' else '/awaiting-approval' end end);
   return null;
 end $$;
 
@@ -2177,6 +2197,8 @@ create table public.positions (
   closed_at timestamptz,
   closed_reason text check (char_length(closed_reason) <= 500),
   unit text references public.units (code),
+  -- Whether job search engines are given it in our feed.
+  in_feeds boolean not null default true,
   check (pay_min_cents <= pay_max_cents),
   check (hours_min <= hours_max and (hours_min is null) = (hours_max is null)),
   constraint positions_hours_stated check (employment = 'full_time' or hours_min is not null),
@@ -2468,6 +2490,60 @@ create trigger units_reworded after update of name on public.units
   for each row when (old.name is distinct from new.name) execute function private.unit_renamed();
 
 
+-- supabase/schemas/positions/tables/6_wanted.sql
+-- The position that somebody wanted to apply for before their profile was approved, and the door they came through.
+-- One for each person, the latest. It goes with the application, when they dismiss it, and with the position.
+
+create table public.wanted_positions (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  position_id uuid not null references public.positions (id) on delete cascade,
+  door text not null check (private.is_address_door(door)),
+  created_at timestamptz not null default now()
+);
+create index wanted_positions_position_idx on public.wanted_positions (position_id);
+create trigger wanted_positions_note_acting after insert or update or delete on public.wanted_positions
+  for each row execute function private.note_acting();
+alter table public.wanted_positions enable row level security;
+create policy "Own wanted position" on public.wanted_positions for select to authenticated
+  using (user_id = (select private.user_id()));
+grant select on public.wanted_positions to authenticated;
+grant all on public.wanted_positions to service_role;
+
+
+-- supabase/schemas/positions/tables/7_reports.sql
+-- Reports about positions, by visitors and by people who are signed in. Administrators settle them; the facility is not
+-- told, and never who it was.
+
+create table public.position_reports (
+  id uuid primary key default gen_random_uuid(),
+  position_id uuid not null references public.positions (id) on delete cascade,
+  -- Null for a visitor.
+  reporter_id uuid references auth.users (id) on delete cascade,
+  kind text not null check (kind in ('not_real', 'asks_money', 'wrong_facts', 'discriminates', 'other')),
+  details text check (char_length(btrim(details)) between 3 and 2000),
+  status text not null default 'open' check (status in ('open', 'settled')),
+  settled_by uuid references auth.users (id) on delete set null,
+  settled_note text check (char_length(settled_note) <= 2000),
+  settled_at timestamptz,
+  created_at timestamptz not null default now(),
+  check (kind <> 'other' or details is not null)
+);
+create unique index position_reports_once_idx on public.position_reports (position_id, reporter_id)
+  where reporter_id is not null and status = 'open';
+create index position_reports_reporter_idx on public.position_reports (reporter_id, created_at);
+create index position_reports_position_idx on public.position_reports (position_id);
+create index position_reports_settled_by_idx on public.position_reports (settled_by);
+create index position_reports_queue_idx on public.position_reports (created_at, id) where status = 'open';
+create index position_reports_created_idx on public.position_reports (created_at) where reporter_id is null;
+create trigger position_reports_note_acting after insert or update or delete on public.position_reports
+  for each row execute function private.note_acting();
+alter table public.position_reports enable row level security;
+create policy "Own reports" on public.position_reports for select to authenticated
+  using (reporter_id = (select private.user_id()));
+grant select on public.position_reports to authenticated;
+grant all on public.position_reports to service_role;
+
+
 -- supabase/schemas/applications/tables/1_applications.sql
 -- Applications with their statuses, allowed transitions, history and notes.
 -- Clients only read them; private.set_status() is the one way to change a status.
@@ -2508,6 +2584,8 @@ create table public.applications (
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   status text not null references public.application_statuses (code),
   source text not null check (source in ('applied', 'invited', 'automatic')),
+  -- Which way the person or the position was found: decision 42.
+  door text not null default 'search' check (private.is_door(door)),
   note text check (char_length(note) <= 5000),
   -- Questions and answers at the time: [{"question": …, "answer": …}].
   answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array' and pg_column_size(answers) <= 65536),
@@ -3499,7 +3577,8 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
-  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count there.
+  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count
+  -- there.
   units smallint[] not null,
   -- Preferences as bits; bit 20 if they chose types of facility; bits 21 to 23 if their shifts, schedules and types of
   -- facility are musts.
@@ -3954,6 +4033,28 @@ create trigger referrals_forget before update on public.referrals
   for each row execute function private.forget_referred();
 alter table public.referrals enable row level security;
 grant all on public.referrals to service_role;
+
+
+-- supabase/schemas/affiliates/tables/2_colleagues.sql
+-- Links with which professionals show a position to colleagues. Counted, never noted who: nothing is paid for them.
+
+create table public.position_referrals (
+  code text primary key check (code ~ '^R-[A-Z0-9]{10}$'),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  position_id uuid not null references public.positions (id) on delete cascade,
+  opened integer not null default 0 check (opened >= 0),
+  signed_up integer not null default 0 check (signed_up >= 0),
+  created_at timestamptz not null default now(),
+  unique (user_id, position_id)
+);
+create index position_referrals_position_idx on public.position_referrals (position_id);
+create trigger position_referrals_note_acting after insert or update or delete on public.position_referrals
+  for each row execute function private.note_acting();
+alter table public.position_referrals enable row level security;
+create policy "Own referral links" on public.position_referrals for select to authenticated
+  using (user_id = (select private.user_id()));
+grant select on public.position_referrals to authenticated;
+grant all on public.position_referrals to service_role;
 
 
 -- supabase/schemas/admin/tables/1_audit_log.sql
@@ -4756,6 +4857,8 @@ declare
   me auth.users;
   kept_role text;
   sponsor public.affiliates;
+  -- The link of a colleague, for which nothing is paid.
+  colleague text;
 begin
   perform private.refuse_if(auth.uid() is null, 'PT401', 'Sign in first.');
   perform private.refuse_acting('Choosing a role');
@@ -4766,9 +4869,12 @@ begin
   kept_role := me.raw_user_meta_data ->> 'role_hint';
   select * into sponsor from public.affiliates a
   where a.code = coalesce(p_referral_code, me.raw_user_meta_data ->> 'referral_code') and a.status = 'approved';
+  select r.code into colleague from public.position_referrals r
+  where r.code = upper(coalesce(p_referral_code, me.raw_user_meta_data ->> 'referral_code')) and r.user_id <> me.id;
 
   insert into public.profiles (user_id, role, referral_code)
-  values (me.id, coalesce(wanted, case when kept_role in ('job_seeker', 'employer') then kept_role end), sponsor.code)
+  values (me.id, coalesce(wanted, case when kept_role in ('job_seeker', 'employer') then kept_role end),
+    coalesce(sponsor.code, colleague))
   on conflict (user_id) do nothing
   returning * into mine;
   if found then
@@ -4782,6 +4888,7 @@ begin
       values (sponsor.id, me.id, me.email)
       on conflict (referred_user_id) do nothing;
     end if;
+    update public.position_referrals r set signed_up = r.signed_up + 1 where r.code = colleague;
   else
     select * into mine from public.profiles p where p.user_id = auth.uid() for no key update;
     if wanted is not null and not mine.onboarding_completed and mine.role is distinct from wanted
@@ -4961,8 +5068,8 @@ begin
     when p_function in ('save_onboarding_step', 'submit_facility', 'submit_job_seeker', 'update_facility',
       'update_job_seeker_profile') then 'profile'
     when p_function in ('block_facility', 'pause_profile', 'unblock_facility') then 'visibility'
-    when p_function in ('apply_to_position', 'delete_search', 'dismiss_position', 'run_search', 'save_search',
-      'undo_dismissal') then 'search'
+    when p_function in ('apply_to_position', 'delete_search', 'dismiss_position', 'forget_wanted_position',
+      'run_search', 'save_search', 'undo_dismissal', 'want_position') then 'search'
     when p_function in ('delete_position_draft', 'duplicate_position', 'save_position', 'save_position_draft',
       'set_position_status', 'confirm_start') then 'positions'
     when p_function in ('invite_candidate', 'invite_candidates', 'save_candidate', 'unsave_candidate') then 'candidates'
@@ -5141,7 +5248,9 @@ begin
       ('email_changes', mine, 'user_id', '{}'), ('admin_users', mine, 'user_id', '{}'),
       ('document_uploads', mine, 'user_id', '{storage_path}'), ('documents', mine, 'user_id', '{storage_path}'),
       ('document_views', mine, 'owner_id', '{}'),
-      ('saved_searches', mine, 'user_id', '{}'), ('match_dismissals', mine, 'job_seeker_id', '{}'),
+      ('saved_searches', mine, 'user_id', '{}'), ('wanted_positions', mine, 'user_id', '{}'),
+      ('position_referrals', mine, 'user_id', '{}'),
+      ('position_reports', mine, 'reporter_id', '{settled_by}'), ('match_dismissals', mine, 'job_seeker_id', '{}'),
       ('facility_blocks', mine, 'job_seeker_id', '{}'), ('facility_members', mine, 'user_id', '{}'),
       ('facility_invitations', mine, 'invited_by', '{token_sha256}'),
       ('employer_subscriptions', mine, 'employer_id', '{}'), ('billing_customers', mine, 'employer_id', '{version}'),
@@ -7010,6 +7119,10 @@ begin
     select 1 from public.applications k where k.job_seeker_id = p_keep and k.position_id = a.position_id);
   update public.messages m set sender_id = p_keep where m.sender_id = p_gone;
   update public.message_reports r set reporter_id = p_keep where r.reporter_id = p_gone;
+  update public.position_reports r set reporter_id = p_keep
+  where r.reporter_id = p_gone and not exists (
+    select 1 from public.position_reports k
+    where k.reporter_id = p_keep and (k.position_id, k.status) = (r.position_id, r.status));
   update public.placements l set job_seeker_id = p_keep where l.job_seeker_id = p_gone;
   update public.placement_disputes d set raised_by = p_keep where d.raised_by = p_gone;
 
@@ -7034,6 +7147,12 @@ begin
     select 1 from public.saved_searches k where k.user_id = p_keep and k.query = s.query);
   insert into public.match_dismissals (job_seeker_id, position_id, reason, created_at)
   select p_keep, d.position_id, d.reason, d.created_at from public.match_dismissals d where d.job_seeker_id = p_gone
+  on conflict do nothing;
+  update public.position_referrals r set user_id = p_keep
+  where r.user_id = p_gone and not exists (
+    select 1 from public.position_referrals k where k.user_id = p_keep and k.position_id = r.position_id);
+  insert into public.wanted_positions (user_id, position_id, door, created_at)
+  select p_keep, w.position_id, w.door, w.created_at from public.wanted_positions w where w.user_id = p_gone
   on conflict do nothing;
   insert into public.facility_blocks (job_seeker_id, employer_id, created_at)
   select p_keep, b.employer_id, b.created_at from public.facility_blocks b where b.job_seeker_id = p_gone
@@ -7112,8 +7231,11 @@ begin
         limit 1001) n
       union all
       select 'reports', count(*), min(n.created_at)
-      from (select r.created_at from public.message_reports r where r.status = 'open' order by r.created_at
-        limit 1001) n
+      from (
+        (select r.created_at from public.message_reports r where r.status = 'open' order by r.created_at limit 1001)
+        union all
+        (select r.created_at from public.position_reports r where r.status = 'open' order by r.created_at limit 1001)
+        order by created_at limit 1001) n
       union all
       select 'dead_letters', count(*), min(n.done_at)
       from (select o.done_at from public.outbox o where o.status = 'dead' order by o.done_at limit 1001) n
@@ -7350,6 +7472,8 @@ begin
     'opened_at', o.opened_at, 'closed_at', o.closed_at, 'closed_reason', o.closed_reason,
     'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_status', n.status, 'suspended', n.suspended,
     'matches', (select count(*) from public.matches m where m.position_id = o.id),
+    'doors', (select coalesce(jsonb_object_agg(d.door, d.n), '{}') from (select c.door, count(*) as n
+      from public.applications c where c.position_id = o.id group by 1) d),
     'applications', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.full_name, 'status', a.label, 'at', a.status_at)
         order by a.status_at desc, a.id)
@@ -7380,7 +7504,7 @@ declare
   card jsonb;
 begin
   perform private.only_admins();
-  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source,
+  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source, 'door', a.door,
     'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
     'candidate_id', a.job_seeker_id, 'candidate', p.full_name, 'facility_id', a.employer_id,
     'facility', e.facility_name, 'position_id', a.position_id, 'title', o.title,
@@ -7768,23 +7892,37 @@ declare
 begin
   perform private.only_admins();
   found_rows := coalesce((
-    select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'reason', n.reason,
-      'created_at', n.created_at, 'reporter', private.name_of(n.reporter_id), 'sender_id', m.sender_id,
-      'sender', private.name_of(m.sender_id), 'sent_at', m.created_at, 'body', m.body,
-      'position_title', p.title, 'facility', e.facility_name) order by n.created_at, n.id)
+    select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'kind', n.kind,
+      'reason', n.reason, 'created_at', n.created_at, 'reporter', private.name_of(n.reporter_id),
+      'message', case when m.id is not null then jsonb_build_object('sender_id', m.sender_id,
+        'sender', private.name_of(m.sender_id), 'sent_at', m.created_at, 'body', m.body) end,
+      'position_id', p.id, 'position_title', p.title, 'facility', e.facility_name)
+      order by n.created_at, n.id)
     from (
-      select r.* from public.message_reports r
-      where r.status = 'open' and (r.created_at, r.id) > (since, last_id)
-      order by r.created_at, r.id limit 26) n
-    join public.messages m on m.id = n.message_id
-    join public.applications a on a.id = m.application_id
-    join public.positions p on p.id = a.position_id
-    left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
+      (select r.id, r.created_at, r.reporter_id, 'message' as kind, r.reason, r.message_id, null::uuid as position_id
+        from public.message_reports r
+        where r.status = 'open' and (r.created_at, r.id) > (since, last_id)
+        order by r.created_at, r.id limit 26)
+      union all
+      (select r.id, r.created_at, r.reporter_id, r.kind, r.details, null, r.position_id
+        from public.position_reports r
+        where r.status = 'open' and (r.created_at, r.id) > (since, last_id)
+        order by r.created_at, r.id limit 26)
+      order by created_at, id limit 26) n
+    left join public.messages m on m.id = n.message_id
+    left join public.applications a on a.id = m.application_id
+    join public.positions p on p.id = coalesce(a.position_id, n.position_id)
+    left join public.employer_profiles e on e.user_id = p.employer_id), '[]');
   -- Whoever reported is named as well.
-  perform private.note_admin_list(found_rows, 'sender_id', 'Reported messages');
   perform private.note_admin_look(array(
-    select r.reporter_id from public.message_reports r
-    where r.id in (select (f ->> 'id')::uuid from jsonb_array_elements(found_rows) f)),
+    select distinct (f -> 'message' ->> 'sender_id')::uuid from jsonb_array_elements(found_rows) f
+    where f -> 'message' ->> 'sender_id' is not null),
+    null, 'Reported messages', 'list');
+  perform private.note_admin_look(array(
+    select x.reporter_id from (
+      select r.id, r.reporter_id from public.message_reports r
+      union all select r.id, r.reporter_id from public.position_reports r where r.reporter_id is not null) x
+    where x.id in (select (f ->> 'id')::uuid from jsonb_array_elements(found_rows) f)),
     null, 'Reported messages', 'list');
   return found_rows;
 end $$;
@@ -8494,6 +8632,65 @@ begin perform private.decide_affiliate(p_id, p_version, p_to, p_reason); end $$;
 grant execute on function private.decide_affiliate, public.decide_affiliate to authenticated;
 
 
+-- supabase/schemas/affiliates/functions/colleagues.sql
+-- Referring a colleague to a position: making the link, opening it, and what came of it.
+
+-- The code of the caller's link to an open position, made at the first time.
+create function private.refer_position(p_position_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.keep_me();
+  mine text;
+begin
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals do this.');
+  perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
+    'PT404', 'This position is not open any more.');
+  select r.code into mine from public.position_referrals r where r.user_id = me and r.position_id = p_position_id;
+  if found then return mine; end if;
+  perform private.refuse_if((select count(*) from public.position_referrals r where r.user_id = me) >= 200,
+    'PT409', 'You have 200 links, which is the most. Share one of them.');
+  insert into public.position_referrals (code, user_id, position_id)
+  values ('R-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 10)), me, p_position_id)
+  on conflict (user_id, position_id) do nothing;
+  select r.code into mine from public.position_referrals r where r.user_id = me and r.position_id = p_position_id;
+  return mine;
+end $$;
+create function public.refer_position(p_position_id uuid) returns text
+language plpgsql set search_path = '' as $$ begin return private.refer_position(p_position_id); end $$;
+grant execute on function private.refer_position, public.refer_position to authenticated;
+
+-- The caller's links with what came of each, the newest first.
+create function private.my_referrals() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'position_id', r.position_id, 'title', p.title,
+    'facility', f.facility_name, 'opened', r.opened, 'signed_up', r.signed_up,
+    'is_open', exists (select 1 from private.public_positions v where v.id = r.position_id))
+    order by r.created_at desc, r.code), '[]')
+  from public.position_referrals r
+  join public.positions p on p.id = r.position_id
+  join public.employer_profiles f on f.user_id = p.employer_id
+  where r.user_id = private.user_id()
+); end $$;
+create function public.my_referrals() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.my_referrals(); end $$;
+grant execute on function private.my_referrals, public.my_referrals to authenticated, service_role;
+
+-- The position that a link leads to; null if there is no such link. Counts that a person opened it. From our server
+-- alone, which counts by network.
+create function private.open_referral(p_code text, p_counts boolean) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  found_position uuid;
+begin
+  update public.position_referrals r set opened = r.opened + p_counts::integer where r.code = upper(p_code)
+  returning r.position_id into found_position;
+  return found_position;
+end $$;
+create function public.open_referral(p_code text, p_counts boolean default true) returns uuid
+language plpgsql set search_path = '' as $$ begin return private.open_referral(p_code, p_counts); end $$;
+grant execute on function private.open_referral, public.open_referral to service_role;
+
+
 -- supabase/schemas/affiliates/functions/files.sql
 -- Logs an export of affiliates or referrals before its file is made.
 
@@ -8733,7 +8930,7 @@ begin
   return kept;
 end $$;
 
-create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb) returns uuid
+create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb, p_door text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
@@ -8769,7 +8966,8 @@ begin
   select * into held from public.applications a
   where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   if not found then
-    held := private.begin_application(p_position_id, me, 'applied', 'applied', 'candidate', 'apply', p_note, answered);
+    held := private.begin_application(p_position_id, me, 'applied', 'applied', 'candidate', 'apply', p_note, answered,
+      private.door_of(me, p_position_id, p_door));
     if held.id is not null then
       perform private.tell_side(held, 'facility', 'application_received', 'application_received', null);
       perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
@@ -8787,10 +8985,11 @@ begin
   perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
   return held.id;
 end $$;
-create function public.apply_to_position(p_position_id uuid, p_note text default null, p_answers jsonb default '{}')
-returns uuid
+create function public.apply_to_position(
+  p_position_id uuid, p_note text default null, p_answers jsonb default '{}', p_door text default null
+) returns uuid
 language plpgsql set search_path = '' as $$
-begin return private.apply_to_position(p_position_id, p_note, p_answers); end $$;
+begin return private.apply_to_position(p_position_id, p_note, p_answers, p_door); end $$;
 grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
 
 create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
@@ -8817,7 +9016,7 @@ begin
     update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id;
   else
     held := private.begin_application(pair.position_id, pair.job_seeker_id, 'invited', 'invited', 'facility', 'invite',
-      p_note, '[]');
+      p_note, '[]', 'invitation');
     if held.id is null then
       select a.* into held from public.applications a
       where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id;
@@ -8960,7 +9159,7 @@ begin
   loop
     continue when not exists (select 1 from private.public_positions p where p.id = due.position_id);
     made := private.begin_application(due.position_id, due.job_seeker_id,
-      'applied', 'automatic', 'system', 'apply', null, '[]');
+      'applied', 'automatic', 'system', 'apply', null, '[]', 'automatic');
     if made.id is not null then
       perform private.tell_side(made, 'candidate', 'application_sent', 'applied_automatically', null);
       perform private.tell_side(made, 'facility', 'application_received', 'application_received', null);
@@ -9113,7 +9312,8 @@ begin
   loop
     perform private.notify(held.job_seeker_id, 'new_match', 'new_match', jsonb_build_object('count', held.found,
       'position', held.title, 'facility', held.facility_name, 'city', held.city),
-      case when held.found = 1 then '/job-seeker/positions/' || held.id else '/job-seeker/dashboard' end);
+      case when held.found = 1 then '/job-seeker/positions/' || held.id || '?from=alert'
+        else '/job-seeker/dashboard' end);
     told := told + 1;
   end loop;
   perform private.count_fairness_monthly();
@@ -9929,7 +10129,7 @@ begin
     select p.id, p.opened_at from public.positions p
     where p.employer_id = facility and (p_position_id is null or p.id = p_position_id)
   ), apps as (
-    select a.id, a.position_id, a.status, a.created_at from public.applications a
+    select a.id, a.position_id, a.status, a.created_at, a.door from public.applications a
     join chosen c on c.id = a.position_id where a.created_at >= since
   ), steps as (
     select h.application_id, h.id, h.at, h.side, h.to_status, t.sort_order as reached
@@ -9990,6 +10190,8 @@ begin
         'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*)
         filter (where a.status = 'closed'))
       from apps a),
+    'doors', (select coalesce(jsonb_object_agg(d.door, d.n), '{}')
+      from (select a.door, count(*) as n from apps a group by 1) d),
     'first_match', (select jsonb_build_object('of', count(m.seconds),
         'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
     'interview', (select jsonb_build_object('of', count(m.seconds),
@@ -10446,6 +10648,7 @@ begin
   perform private.only_admins();
   perform private.refuse_if(char_length(coalesce(btrim(p_note), '')) not between 3 and 2000,
     'PT422', 'Say what you decided, in 3 to 2,000 characters.', 'note');
+  if private.settle_position_report(p_id, btrim(p_note)) then return; end if;
   select * into report from public.message_reports r where r.id = p_id for update;
   perform private.refuse_if(report.id is null, 'PT404', 'This report no longer exists.');
   if report.status <> 'open' then
@@ -11116,7 +11319,7 @@ end $$;
 -- Creates an application with the match at the time; the id is null if there is one already.
 create function private.begin_application(
   p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text,
-  p_answers jsonb
+  p_answers jsonb, p_door text
 ) returns public.applications
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11125,8 +11328,8 @@ begin
   perform private.refuse_if(not exists (select 1 from public.application_transitions t
     where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via),
     'PT409', 'An application does not begin like this.');
-  insert into public.applications (position_id, job_seeker_id, employer_id, status, source, note, answers, match)
-  select p.id, p_job_seeker, p.employer_id, p_status, p_source, nullif(btrim(p_note), ''), p_answers,
+  insert into public.applications (position_id, job_seeker_id, employer_id, status, source, door, note, answers, match)
+  select p.id, p_job_seeker, p.employer_id, p_status, p_source, p_door, nullif(btrim(p_note), ''), p_answers,
     (select jsonb_build_object('score_bp', m.score_bp, 'components', m.components, 'facts', m.facts,
       'weights_version', m.weights_version)
       from private.pair_match(p.id, p_job_seeker) m)
@@ -11136,6 +11339,7 @@ begin
   if made.id is not null then
     insert into public.application_history (application_id, from_status, to_status, side, actor_id)
     values (made.id, null, p_status, p_side, case when p_side <> 'system' then private.user_id() end);
+    delete from public.wanted_positions w where w.user_id = p_job_seeker and w.position_id = p_position;
     delete from public.saved_candidates s where s.position_id = p_position and s.job_seeker_id = p_job_seeker;
   end if;
   return made;
@@ -13060,7 +13264,8 @@ create function matching.asked(
   o matching.openings, w_experience integer, w_skills integer, w_certifications integer
 ) returns integer
 language sql immutable as $$
-  select case when o.years > 0 or o.unit <> 0 then w_experience else 0 end + case when o.skill_count > 0 then w_skills else 0 end
+  select case when o.years > 0 or o.unit <> 0 then w_experience else 0 end
+    + case when o.skill_count > 0 then w_skills else 0 end
     + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 
@@ -13916,8 +14121,8 @@ set search_path = '' as $$ begin return (
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
--- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps them:
--- years in a unit count whole there, other years in its group half, all other years a quarter.
+-- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps
+-- them: years in a unit count whole there, other years in its group half, all other years a quarter.
 create function matching.unit_quarters(p_units jsonb, p_years integer) returns smallint[]
 language plpgsql stable
 set search_path = '' as $$
@@ -15499,7 +15704,9 @@ begin
   perform private.only_admins();
   return query select
     (select count(*)::integer from (select 1 from public.outbox o where o.status = 'dead' limit 1001) n),
-    (select count(*)::integer from (select 1 from public.message_reports r where r.status = 'open' limit 1001) n);
+    (select count(*)::integer from (
+      select 1 from public.message_reports r where r.status = 'open'
+      union all select 1 from public.position_reports r where r.status = 'open' limit 1001) n);
 end $$;
 create function public.mail_to_decide() returns table (dead integer, reports integer)
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
@@ -16419,15 +16626,16 @@ language plpgsql stable set search_path = '' as $$
 begin return private.list_positions(p_filters, p_sort, p_page); end $$;
 grant execute on function private.list_positions, public.list_positions to anon, authenticated, service_role;
 
--- Up to four others of the same profession within 50 miles of an open position, the nearest first.
+-- Up to four others of the same profession within 50 miles of a position that is or was public, the nearest first.
 create function private.similar_positions(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   filters jsonb;
   answer jsonb;
 begin
-  select jsonb_build_object('profession', v.profession, 'zips', jsonb_build_array(v.zip), 'miles', 50) into filters
-  from private.public_positions v where v.id = p_id;
+  select jsonb_build_object('profession', p.profession, 'zips', jsonb_build_array(p.zip), 'miles', 50) into filters
+  from public.positions p where p.id = p_id and (private.closed_position(p_id) is not null
+    or exists (select 1 from private.public_positions v where v.id = p_id));
   if filters is null then return '[]'; end if;
   execute format('
     select coalesce(jsonb_agg(private.listed_position(s.id, s.miles) order by s.miles, s.created_at desc, s.id), ''[]'')
@@ -16645,7 +16853,7 @@ create function public.own_position_page(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
   employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
-  open_applications integer
+  open_applications integer, in_feeds boolean
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.*, (select to_jsonb(f) from private.my_facility() f),
@@ -16657,7 +16865,7 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
       from public.position_requirements q
       cross join lateral private.skills_understood(array[q.skill], p.profession) u
       where q.position_id = p.id and q.skill is not null),
-    private.open_applications(p.id)
+    private.open_applications(p.id), (select q.in_feeds from public.positions q where q.id = p.id)
   from private.own_position_page(p_id) p;
 end $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
@@ -16847,7 +17055,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('starts_by', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
       ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
-      ('status', 'the status', 15)
+      ('in_feeds', 'the job feeds', 14), ('status', 'the status', 15)
     ) w (name, word, sort_order) on w.name = c
   ), ordered as (
     select array_agg(word order by sort_order) as words from said
@@ -16993,7 +17201,7 @@ begin
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
       'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'starts_by', 'benefits', 'description',
       'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt',
-      'unit', 'years_importance')));
+      'unit', 'years_importance', 'in_feeds')));
   perform private.refuse_if(not exists (
     select 1 from public.zip_codes z join public.service_states s on s.code = z.state where z.zip = wanted.zip),
     'PT422', 'We list positions in Missouri and Kansas only.', 'zip');
@@ -17022,7 +17230,7 @@ begin
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
       min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on,
       starts_by, benefits, description, employment, hours_min, hours_max, shift_hours, shifts_per_week,
-      weekends, holidays, exempt, unit, status)
+      weekends, holidays, exempt, unit, in_feeds, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
       wanted.pay_min_cents, wanted.pay_max_cents,
@@ -17030,7 +17238,7 @@ begin
       coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
-      wanted.unit, 'draft');
+      wanted.unit, coalesce(wanted.in_feeds, true), 'draft');
     perform private.write_position_parts(p_id, wanted.profession, p_requirements, p_questions);
     perform private.write_position_details(p_id, p_details);
     delete from public.position_drafts d where d.id = p_id;
@@ -17057,6 +17265,7 @@ begin
       description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,
       hours_max = wanted.hours_max, shift_hours = wanted.shift_hours, shifts_per_week = wanted.shifts_per_week,
       weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, unit = wanted.unit,
+      in_feeds = coalesce(wanted.in_feeds, true),
       version = was.version + 1
     where p.id = p_id;
     update public.position_changes c set columns = c.columns || parts
@@ -17210,14 +17419,14 @@ begin
   insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
     years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, starts_by, benefits, description,
     employment, hours_min,
-    hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, status)
+    hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, in_feeds, status)
   values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,
     was.schedule, was.on_call, was.min_years_experience, was.years_importance, was.pay_min_cents, was.pay_max_cents,
     was.pay_period, was.openings, greatest(was.starts_on, private.today()),
     case when was.starts_by > private.today() then was.starts_by end, was.benefits, was.description,
     was.employment,
     was.hours_min, was.hours_max, was.shift_hours, was.shifts_per_week, was.weekends, was.holidays, was.exempt,
-    (select u.code from public.units u where u.code = was.unit and u.is_active), 'draft');
+    (select u.code from public.units u where u.code = was.unit and u.is_active), was.in_feeds, 'draft');
   insert into public.position_requirements (position_id, certification, skill, importance)
   select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r
   where r.position_id = p_id;
@@ -17262,17 +17471,36 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 end $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
--- The newest positions, or those that come after one in that order.
-create function private.newest_positions(p_limit integer, p_before timestamptz, p_after uuid)
+-- A position that was public and is closed: what its page still says. Null for every other.
+create function private.closed_position(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select jsonb_build_object('title', p.title, 'facility', f.facility_name, 'city', z.city, 'state', z.state,
+    'profession', r.name, 'profession_code', p.profession, 'closed_at', p.closed_at)
+  from public.positions p
+  join public.employer_profiles f on f.user_id = p.employer_id and f.facility_name is not null
+  join public.profiles o on o.user_id = p.employer_id
+    and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
+  join public.professions r on r.code = p.profession
+  join public.zip_codes z on z.zip = p.zip
+  where p.id = p_id and p.status = 'closed' and p.opened_at is not null
+); end $$;
+create function public.closed_position(p_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.closed_position(p_id); end $$;
+grant execute on function private.closed_position, public.closed_position to anon, authenticated, service_role;
+
+-- The newest positions, or those that come after one in that order; for the feed, those that may be in it.
+create function private.newest_positions(p_limit integer, p_before timestamptz, p_after uuid, p_feed boolean)
 returns setof private.public_positions
 language plpgsql stable security definer set search_path = '' as $$ begin return query
   select * from private.public_positions p
   where p.posted_at <= coalesce(p_before, 'infinity')
     and (p_before is null or p.posted_at < p_before or p.id > p_after)
+    and (not p_feed or exists (select 1 from public.positions q where q.id = p.id and q.in_feeds))
   order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100);
 end $$;
 create function public.newest_positions(
-  p_limit integer, p_before timestamptz default null, p_after uuid default null
+  p_limit integer, p_before timestamptz default null, p_after uuid default null,
+  p_feed boolean default false
 ) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
@@ -17283,7 +17511,7 @@ create function public.newest_positions(
   details jsonb, pauses_on date
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.newest_positions(p_limit, p_before, p_after); end $$;
+begin return query select * from private.newest_positions(p_limit, p_before, p_after, p_feed); end $$;
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
 -- A text that changes with any of the open positions, and with the day, which their last days are counted from.
@@ -17537,6 +17765,66 @@ create function public.questions_refused(p_questions text[]) returns text[]
 language plpgsql stable set search_path = '' as $$ begin return private.questions_refused(p_questions); end $$;
 grant execute on function private.questions_refused, private.question_refusal,
   public.questions_refused to authenticated;
+
+
+-- supabase/schemas/positions/functions/reports.sql
+-- Reporting a position that is open. The limits hold for one person, for one position and for all visitors together.
+
+create function private.report_position(p_position_id uuid, p_kind text, p_details text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.user_id();
+  said constant text := nullif(btrim(coalesce(p_details, '')), '');
+begin
+  perform private.refuse_acting('Reporting positions');
+  perform private.refuse_if(coalesce(p_kind, '') not in ('not_real', 'asks_money', 'wrong_facts', 'discriminates',
+    'other'), 'PT422', 'Choose what is wrong with it.', 'kind');
+  perform private.refuse_if(p_kind = 'other' and said is null, 'PT422', 'Say what is wrong with it.', 'details');
+  perform private.refuse_if(char_length(said) not between 3 and 2000,
+    'PT422', 'Use 3 to 2,000 characters.', 'details');
+  perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
+    'PT404', 'This position is not open any more.');
+  -- One at a time, or many at the same moment could exceed the limits.
+  perform pg_advisory_xact_lock(hashtext('report_position'));
+  perform private.refuse_if(me is not null and (select count(*) from public.position_reports r
+      where r.reporter_id = me and r.created_at > now() - interval '1 day') >= 10,
+    'PT429', 'You have reported many positions today. Report this one tomorrow, or write to support.');
+  perform private.refuse_if(me is null and (select count(*) from public.position_reports r
+      where r.reporter_id is null and r.created_at > now() - interval '1 hour') >= 100,
+    'PT429', 'Too many reports have arrived within the last hour, so this one was not stored.');
+  -- More of the same tell an administrator nothing new.
+  if me is null and (select count(*) from public.position_reports r
+      where r.position_id = p_position_id and r.reporter_id is null and r.status = 'open') >= 20 then
+    return;
+  end if;
+  insert into public.position_reports (position_id, reporter_id, kind, details)
+  values (p_position_id, me, p_kind, said)
+  on conflict do nothing;
+end $$;
+create function public.report_position(p_position_id uuid, p_kind text, p_details text default null) returns void
+language plpgsql set search_path = '' as $$
+begin perform private.report_position(p_position_id, p_kind, p_details); end $$;
+-- Of visitors, from our server alone, which counts by network: whoever could call it would use up everybody's hour.
+grant execute on function private.report_position, public.report_position to authenticated, service_role;
+
+-- Settles a report about a position; false if there is none of that id.
+create function private.settle_position_report(p_id uuid, p_note text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  report public.position_reports;
+begin
+  select * into report from public.position_reports r where r.id = p_id for update;
+  if not found then return false; end if;
+  if report.status <> 'open' then
+    perform private.refuse_decided('Somebody has already settled this report', 'position_report', p_id::text,
+      '{"report.settled": "settled"}');
+  end if;
+  update public.position_reports r
+  set status = 'settled', settled_by = auth.uid(), settled_note = p_note, settled_at = now() where r.id = p_id;
+  perform private.audit('report.settled', 'position_report', p_id::text, p_note,
+    jsonb_build_object('position', report.position_id));
+  return true;
+end $$;
 
 
 -- supabase/schemas/positions/functions/saved_searches.sql
@@ -18093,6 +18381,61 @@ language plpgsql set search_path = '' as $$ begin perform private.remove_unit_sy
 grant execute on function private.remove_unit_synonym, public.remove_unit_synonym to authenticated, service_role;
 
 
+-- supabase/schemas/positions/functions/wanted.sql
+-- The position that somebody wanted to apply for when they signed up, kept until they may.
+
+-- Keeps it for somebody who waits for approval. A position that is not open is not kept, and nobody is told: what leads
+-- here is an address that they followed.
+create function private.want_position(p_position_id uuid, p_door text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.keep_me();
+begin
+  perform private.refuse_if(me is null, 'PT401', 'Sign in first.');
+  if private.is_approved('job_seeker')
+    or not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate'))
+    or not exists (select 1 from private.public_positions v where v.id = p_position_id) then
+    return;
+  end if;
+  insert into public.wanted_positions (user_id, position_id, door)
+  values (me, p_position_id, case when private.is_address_door(p_door) then p_door else 'listing' end)
+  -- Coming again for the same one changes nothing: the first door counts.
+  on conflict (user_id) do update
+  set position_id = excluded.position_id, door = excluded.door, created_at = now()
+  where wanted_positions.position_id <> excluded.position_id;
+end $$;
+create function public.want_position(p_position_id uuid, p_door text default null) returns void
+language plpgsql set search_path = '' as $$ begin perform private.want_position(p_position_id, p_door); end $$;
+grant execute on function private.want_position, public.want_position to authenticated;
+
+create function private.forget_wanted_position() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.wanted_positions w where w.user_id = private.keep_me();
+end $$;
+create function public.forget_wanted_position() returns void
+language plpgsql set search_path = '' as $$ begin perform private.forget_wanted_position(); end $$;
+grant execute on function private.forget_wanted_position, public.forget_wanted_position to authenticated;
+
+-- What somebody wanted to apply for and still can; null where there is nothing.
+create function private.wanted_of(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name)
+  from public.wanted_positions w join private.public_positions v on v.id = w.position_id
+  where w.user_id = p_user and not exists (select 1 from public.applications a
+      where a.position_id = w.position_id and a.job_seeker_id = p_user)
+    and not exists (select 1 from public.match_dismissals d
+      where d.position_id = w.position_id and d.job_seeker_id = p_user)
+); end $$;
+
+-- The door of an application: what its address says, else the one kept at sign-up, else the person's own search.
+create function private.door_of(p_user uuid, p_position uuid, p_said text) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return coalesce(
+  case when private.is_address_door(p_said) then p_said end,
+  (select w.door from public.wanted_positions w where w.user_id = p_user and w.position_id = p_position), 'search');
+end $$;
+
+
 -- supabase/schemas/profiles/functions/facilities.sql
 -- Submitting and editing a facility's profile.
 
@@ -18593,7 +18936,7 @@ begin
       and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id
         and d.job_seeker_id = me)
   )
-  select jsonb_build_object('paused', paused,
+  select jsonb_build_object('paused', paused, 'wanted', private.wanted_of(me),
     'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', o.expires_at) order by o.expires_at, w.id), '[]')
       from mine w join public.offers o on o.application_id = w.id and o.status = 'open'),

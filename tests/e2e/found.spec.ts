@@ -15,8 +15,8 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
   const email = `found-${stamp}@example.com`;
   const name = `Ines Duarte ${stamp}`;
 
+  const facility = await visitor(browser);
   await test.step("a facility posts it", async () => {
-    const facility = await visitor(browser);
     await signIn(facility, await makeOwn("employer"));
     await facility.goto("/employer/new-position");
     await facility.getByLabel("Title").fill(title);
@@ -63,20 +63,84 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await nurse.setViewportSize({ width: 360, height: 780 });
     await nurse.getByRole("link", { name: title }).click();
     await expect(nurse.getByRole("heading", { level: 1 })).toHaveText(title);
+    expect(new URL(nurse.url()).search).toBe("?from=city");
     position = new URL(nurse.url()).pathname;
+    const apply = nurse.getByRole("complementary", { name: "Your next step" });
+    expect((await apply.boundingBox())!.height).toBeLessThan(90);
     await nurse.getByRole("link", { name: "Apply" }).click();
     await createAccount(nurse, email);
     await expect(nurse).toHaveURL("/job-seeker/onboarding");
     await submitAsNurse(nurse, name, ZIP);
   });
 
-  await test.step("approved, she applies for it", async () => {
+  await test.step("approved, she is led back to it, and applies", async () => {
     const admin = await visitor(browser);
     await signIn(admin, "admin");
     await approve(admin, name);
-    await nurse.goto(position);
-    await nurse.getByRole("link", { name: "See how you fit" }).click();
+    await nurse.goto("/job-seeker/dashboard");
+    await expect(nurse.getByRole("main")).toContainText(`You wanted to apply for ${title} at`);
+    await expectLooks(nurse);
+    await nurse.getByRole("link", { name: "Apply now" }).click();
+    expect(new URL(nurse.url()).pathname).toBe(`/job-seeker${position}`);
     await nurse.getByRole("button", { name: "Send my application" }).click();
     await expect(nurse.getByRole("status")).toContainText("Your application is sent");
+    await nurse.goto("/job-seeker/dashboard");
+    await expect(nurse.getByRole("main")).not.toContainText("You wanted to apply");
+    await nurse.goto(position);
+    await expect(nurse.getByRole("link", { name: "See your application" })).toBeVisible();
+  });
+
+  await test.step("the facility sees which way she came", async () => {
+    await facility.goto("/employer/figures");
+    const doors = facility.getByRole("region", { name: "How they found you" });
+    await expect(doors).toContainText("Page of a city");
+    await expectLooks(facility);
+  });
+
+  await test.step("she refers a colleague, who comes to the position", async () => {
+    await nurse.goto(`/job-seeker${position}`);
+    await nurse.getByRole("button", { name: "Refer a colleague" }).click();
+    const link = await nurse.getByText(/\/r\/R-/).textContent();
+    const colleague = await visitor(browser);
+    // Without its own name: what calls itself headless is not counted.
+    await colleague
+      .context()
+      .setExtraHTTPHeaders({ "User-Agent": "Mozilla/5.0 (X11) Firefox/140.0" });
+    await colleague.goto(new URL(link!).pathname);
+    await expect(colleague.getByRole("heading", { level: 1 })).toHaveText(title);
+    await nurse.goto("/job-seeker/referrals");
+    await expect(nurse.getByText("Opened 1 time, 0 sign-ups")).toBeVisible();
+    await expectLooks(nurse);
+  });
+
+  await test.step("a visitor reports it, and an administrator reads why", async () => {
+    const reader = await visitor(browser);
+    await reader.goto(position);
+    await reader.getByRole("link", { name: "Report this position" }).click();
+    await reader.getByRole("button", { name: "Send report" }).click();
+    await expect(reader.getByRole("alert")).toContainText("Choose what is wrong with it.");
+    await expectLooks(reader);
+    await reader.getByLabel("The pay or the place is wrong").check();
+    await reader.getByRole("button", { name: "Send report" }).click();
+    await expect(reader.getByRole("status")).toContainText("An administrator looks at it.");
+    const admin = await visitor(browser);
+    await signIn(admin, "admin");
+    await admin.goto("/admin/reports");
+    const report = admin.getByRole("listitem").filter({ hasText: title });
+    await expect(report).toContainText("The pay or the place is wrong");
+    await report.getByLabel("What you decided").fill("The pay is right");
+    await report.getByRole("button", { name: "Settle" }).click();
+    await expect(admin.getByRole("status")).toContainText("Settled.");
+  });
+
+  await test.step("once it is closed, its page says so and leads on", async () => {
+    await facility.goto(position.replace("/positions/", "/employer/positions/") + "/close");
+    await facility.getByRole("textbox").fill("We hired somebody");
+    await facility.getByRole("button", { name: /Close/ }).click();
+    const late = await visitor(browser);
+    await late.goto(position);
+    await expect(late.getByRole("heading", { level: 1 })).toHaveText("This position is closed");
+    await expect(late.getByRole("link", { name: "All open positions", exact: true })).toBeVisible();
+    await expectLooks(late);
   });
 });

@@ -50,6 +50,8 @@ const publicPages: Record<string, Row> = {
   "/positions/astronaut/kansas-city-mo": all("none"),
   "/positions/not-an-id": all("none"),
   "/positions/00000000-0000-4000-8000-000000000000": all("none"),
+  "/positions/00000000-0000-4000-8000-000000000000/report": all("none"),
+  "/positions/00000000-0000-4000-8000-000000000000/image.png": everybody("none"),
   "/blog": everybody("ok"),
   "/blog/feed.xml": everybody("ok"),
   "/blog/no-such-post": everybody("none"),
@@ -109,6 +111,7 @@ const signedInPages: Record<string, Row> = {
     "own",
   ),
   "/job-seeker/searches": row("signin", "home", approvedOnly, "own"),
+  "/job-seeker/referrals": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/visibility": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/applications": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/applications/00000000-0000-4000-8000-000000000000": row(

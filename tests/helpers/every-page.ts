@@ -41,6 +41,7 @@ const SHOWS_NOTHING = new Set([
 /** Addresses with real ids, by their names in every-page-people.ts. A new page with a parameter needs one here. */
 const EXAMPLES = [
   "/positions/{openPosition}",
+  "/positions/{openPosition}/report",
   "/blog/{post}",
   "/unsubscribe?key={unsubscribeKey}&kind=message",
   "/job-seeker/documents/{document}/replace",

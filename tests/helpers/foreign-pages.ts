@@ -198,6 +198,8 @@ export const PAGES: Record<string, Page> = {
 /** Pages whose id is nobody's in particular, or that only admins open. */
 export const OPEN: Record<string, string> = {
   "/positions/:positionId": "open positions are everybody's",
+  "/positions/:positionId/report": "open positions are everybody's",
+  "/positions/:positionId/image.png": "open positions are everybody's",
   "/positions/:profession/:city": "named by words, not by an id, and everybody's",
   "/job-seeker/positions/:positionId": "open positions are everybody's",
   "/auth/with/:provider": "no id",

@@ -74,6 +74,12 @@ export const READS: Record<string, Case[]> = {
   setting_versions: [one("name = 'numbers'", nobody)],
   saved_searches: [one(by("user_id", "candidate"), candidate)],
   match_dismissals: [one(by("job_seeker_id", "candidate"), candidate)],
+  wanted_positions: [one(by("user_id", "candidate"), candidate)],
+  position_referrals: [one(by("user_id", "candidate"), candidate)],
+  position_reports: [
+    one(by("reporter_id", "candidate"), candidate),
+    one("reporter_id is null", nobody),
+  ],
   facility_blocks: [one(by("job_seeker_id", "candidate"), candidate)],
   // A facility reads its matches through a function that names nobody.
   matches: [one(by("job_seeker_id", "candidate"), candidate)],

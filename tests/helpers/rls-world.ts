@@ -144,6 +144,10 @@ insert into public.match_weights (version, candidate_side, position_side, state,
   order by w.version desc limit 1;
 insert into public.saved_searches (id, user_id, name, query) values ({search}, {candidate}, 'Days', 'shift=days');
 insert into public.match_dismissals (job_seeker_id, position_id, reason) values ({candidate}, {draft}, 'Too far');
+insert into public.wanted_positions (user_id, position_id, door) values ({candidate}, {position}, 'feed');
+insert into public.position_referrals (code, user_id, position_id) values ('R-RLSTEST001', {candidate}, {position});
+insert into public.position_reports (position_id, reporter_id, kind) values ({position}, {candidate}, 'not_real'),
+  ({position}, null, 'asks_money');
 insert into public.facility_blocks (job_seeker_id, employer_id) values ({candidate}, {rival});
 insert into public.saved_candidates (position_id, job_seeker_id, saved_by) values ({position}, {candidate}, {owner});
 insert into public.candidate_views (employer_id, job_seeker_id, viewed_by) values ({owner}, {candidate}, {owner});

@@ -43,6 +43,8 @@ beforeAll(async () => {
   await make("open", TITLE);
   await make("draft", `Draft ${own}`, "draft");
   await make("paused", `Paused ${own}`, "paused");
+  await make("unlisted", "Not for feeds");
+  await sql(stack, "update public.positions set in_feeds = false where id = $1", [ids["unlisted"]]);
   await sql(
     stack,
     "insert into public.position_details (position_id, requisition_id) values ($1, 'REQ-7')",
@@ -93,7 +95,7 @@ const feed = (headers: Record<string, string> = {}, app = stack.open) =>
   fetch(app + FEED, { headers: { "Accept-Encoding": "identity", ...headers } });
 
 describe("for job search engines", () => {
-  test("has every open position once, with the fields they read, in the characters as written", async () => {
+  test("has every open position once, but for those kept out,, with the fields they read, in the characters as written", async () => {
     const response = await feed();
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
@@ -101,7 +103,7 @@ describe("for job search engines", () => {
     const jobs = entriesOf(xml, "job");
     const [{ open }] = (await sql<{ open: string }>(
       stack,
-      "select count(*)::text as open from private.public_positions",
+      "select count(*)::text as open from private.public_positions v join public.positions p using (id) where p.in_feeds",
     )) as [{ open: string }];
     expect(jobs).toHaveLength(Number(open));
     expect(new Set(jobs.map((job) => job["requisitionid"])).size).toBe(jobs.length);
@@ -117,7 +119,7 @@ describe("for job search engines", () => {
       jobtype: "Full-time",
       category: "Registered Nurse",
     });
-    expect(job["url"]).toMatch(new RegExp(`^https?://[^/]+/positions/${ids["open"]}$`));
+    expect(job["url"]).toMatch(new RegExp(`^https?://[^/]+/positions/${ids["open"]}\\?from=feed$`));
     expect(job["description"]).toContain("<p>A calm team.</p><p>Five &amp; six.</p>");
     expect(job["salary"]).toMatch(/^\$\d+\.\d\d to \$\d+\.\d\d an hour$/);
     for (const name of ["date", "expirationdate"]) {
@@ -128,6 +130,7 @@ describe("for job search engines", () => {
     expect(xml).not.toContain("Draft of");
     expect(xml).not.toContain(ids["draft"]);
     expect(xml).not.toContain(ids["paused"]);
+    expect(xml).not.toContain(ids["unlisted"]);
   });
 
   test("comes packed to those who take it, and not at all to those who have it", async () => {
@@ -181,7 +184,7 @@ describe("RSS of a search", () => {
     expect(items[0]).toMatchObject({ title: TITLE });
     for (const item of items) {
       expect(Object.keys(item)).toEqual(["title", "link", "guid", "pubDate", "description"]);
-      expect(item["link"]).toBe(item["guid"]);
+      expect(item["link"]).toBe(`${item["guid"]}?from=rss`);
       expect(new Date(item["pubDate"]!).toUTCString()).toBe(item["pubDate"]);
     }
     expect(xml).toMatch(new RegExp(`rel="self"[^>]*href="[^"]*/positions/rss\\.xml\\?q=${own}"`));

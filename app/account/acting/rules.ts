@@ -41,7 +41,10 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
     words: "Confirm a hire, record the end of a placement, or dispute one.",
     by: ["Confirming a hire", "Ending a placement", "Disputing a placement"],
   },
-  { words: "Write or report messages.", by: ["Writing messages", "Reporting messages"] },
+  {
+    words: "Write or report messages, or report positions.",
+    by: ["Writing messages", "Reporting messages", "Reporting positions"],
+  },
   { words: "View a candidate's full profile.", by: ["Viewing a full profile"] },
   { words: "Pay, or change how they pay.", by: ["Paying"] },
   {

@@ -30,7 +30,7 @@ test("what is most overdue stands first, by its own time and not by its age", ()
     ["1 event of Stripe's that failed", "12 hours", true],
     ["2 accounts to approve", "3 days", true],
     ["4 documents to check", "5 hours", false],
-    ["More than 1,000 reported messages", "1 hour", false],
+    ["More than 1,000 reports", "1 hour", false],
   ]);
 });
 

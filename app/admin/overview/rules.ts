@@ -51,7 +51,7 @@ const DESKS: Record<string, Desk> = byKey({
     3 * DAY,
   ),
   questions: desk("question to answer", "questions to answer", "/admin/faq", 3 * DAY),
-  reports: desk("reported message", "reported messages", "/admin/reports", DAY),
+  reports: desk("report", "reports", "/admin/reports", DAY),
   dead_letters: desk(
     "email that could not be sent",
     "emails that could not be sent",

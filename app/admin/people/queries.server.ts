@@ -114,6 +114,8 @@ export type PersonCard = z.infer<typeof personCardSchema>;
 /** A position with the applications to it, the latest first. */
 const positionCardSchema = z.strictObject({
   id: z.string(),
+  /** Its applications by the door they came through. */
+  doors: z.record(z.string(), z.number()),
   title: z.string(),
   status: z.string(),
   profession: z.string(),
@@ -152,6 +154,7 @@ const applicationCardSchema = z.strictObject({
   status: z.string(),
   is_open: z.boolean(),
   source: z.string(),
+  door: z.string(),
   created_at: z.string(),
   status_at: z.string(),
   closed_reason: z.string().nullable(),

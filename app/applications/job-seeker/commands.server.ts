@@ -1,3 +1,4 @@
+import type { AddressDoor } from "#app/domain/doors.ts";
 import { failureOf, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { readTimes } from "../interview-times.ts";
@@ -6,6 +7,7 @@ import type { ApplicationForm } from "./schema.ts";
 /**
  * Applies for a position, or accepts its invitation. Twice is once.
  * @param answers by the question's id
+ * @param door what the address said they came through; null when it said nothing
  * @returns the application's id
  * @throws {Refusal} with the reason why one may not apply
  */
@@ -14,12 +16,14 @@ export async function applyTo(
   positionId: string,
   note: string | undefined,
   answers: Record<string, string>,
+  door: AddressDoor | null,
 ): Promise<string> {
   return unwrap(
     await db.rpc("apply_to_position", {
       p_position_id: positionId,
       p_answers: answers,
       ...(note && { p_note: note }),
+      ...(door && { p_door: door }),
     }),
   );
 }

@@ -6,6 +6,7 @@ import {
 } from "../results.server.ts";
 import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
 import { readDisputeSchema } from "../disputes/results.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { z } from "zod";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -184,6 +185,16 @@ export async function myApplications(
     p_filter: filter,
     p_page: page,
   });
+}
+
+/** What one has begun with a position; null where one has not. */
+export async function ownApplication(
+  db: Db,
+  positionId: string,
+): Promise<{ id: string; status: string } | null> {
+  return unwrap(
+    await db.from("applications").select("id, status").eq("position_id", positionId).maybeSingle(),
+  );
 }
 
 /** One of one's applications with what hangs on it; null when it is not one's own. `before`: older messages. */

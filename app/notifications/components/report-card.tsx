@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -6,35 +7,58 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { REPORT_REASONS } from "#app/positions/reporting/rules.ts";
 import type { Report } from "../queries.server.ts";
 
-/** One reported message with its reason, and the form that settles it. */
+const GONE = "Somebody who is gone";
+const reasons: Readonly<Record<string, string>> = byKey({ ...REPORT_REASONS });
+
+/** One report with its reason, and the form that settles it. */
 export function ReportCard({ report, answer }: { report: Report; answer: unknown }) {
   // Several of these forms stand on one page: an answer belongs to the one that was sent.
   const answered = formState(answer);
   const mine = !answered.failed || answered.value("reportId") === report.id;
   const form = mine ? answered : formState(undefined);
-  const sender = report.sender ?? "Somebody who is gone";
+  const { message } = report;
+  const reporter = report.reporter ?? (message ? GONE : "A visitor");
   return (
-    <Card as="li" level={2} title={`A message from ${sender}`}>
-      <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
-        {report.body}
-      </blockquote>
+    <Card
+      as="li"
+      level={2}
+      title={
+        message ? `A message from ${message.sender ?? GONE}` : `A position: ${report.position}`
+      }
+    >
+      {message ? (
+        <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
+          {message.body}
+        </blockquote>
+      ) : null}
       <div className="mt-5">
         <DefinitionList
           items={[
-            { term: "Reported by", description: report.reporter ?? "Somebody who is gone" },
+            { term: "Reported by", description: reporter },
             {
               term: "Reason",
               description: (
-                <span className="wrap-anywhere whitespace-pre-line">{report.reason}</span>
+                <span className="wrap-anywhere whitespace-pre-line">
+                  {[reasons[report.kind], report.reason].filter(Boolean).join(": ")}
+                </span>
               ),
             },
             {
               term: "About",
-              description: `${report.position}${report.facility ? `, ${report.facility}` : ""}`,
+              description: (
+                <Link to={`/admin/positions/${report.positionId}`}>
+                  {report.position}
+                  {report.facility ? `, ${report.facility}` : ""}
+                </Link>
+              ),
             },
-            { term: "Sent", description: `${formatMoment(report.sentAt)} (Central)` },
+            ...(message
+              ? [{ term: "Sent", description: `${formatMoment(message.sent_at)} (Central)` }]
+              : []),
             { term: "Reported", description: `${formatMoment(report.reportedAt)} (Central)` },
           ]}
         />
@@ -50,7 +74,11 @@ export function ReportCard({ report, answer }: { report: Report; answer: unknown
           label="What you decided"
           rows={2}
           maxLength={2000}
-          hint="Kept with the report. Who reported the message may read it, who wrote it does not."
+          hint={
+            message
+              ? "Kept with the report. Who reported the message may read it, who wrote it does not."
+              : "Kept with the report. The facility does not read it, nor who reported it."
+          }
           required
         />
         <SubmitButton pendingText="Settling…">Settle</SubmitButton>

@@ -26,16 +26,21 @@ const hasExpired = (f: Known) => (f.number("days") ?? 1) <= 0;
 /** What concerns somebody's own account, documents and team. */
 export const accountEvents: Events = {
   account_decided: {
-    approved: (_, side) => ({
-      title: "Your account is approved",
-      lines: lines(
-        "Welcome. Your profile is approved.",
-        side === "employer"
-          ? "With a plan you can post positions and meet candidates now."
-          : "You can see the positions that fit you now, and why they do.",
-      ),
-      action: "Go to your dashboard",
-    }),
+    approved: (f, side) => {
+      const position = f.maybe("position");
+      return {
+        title: "Your account is approved",
+        lines: lines(
+          "Welcome. Your profile is approved.",
+          side === "employer"
+            ? "With a plan you can post positions and meet candidates now."
+            : "You can see the positions that fit you now, and why they do.",
+          position &&
+            `You wanted to apply for ${position} at ${f.text("facility", "a facility")}: you can now.`,
+        ),
+        action: position ? "See the position and apply" : "Go to your dashboard",
+      };
+    },
     rejected: (f) => ({
       title: "Your account is not approved yet",
       lines: lines(

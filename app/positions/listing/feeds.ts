@@ -1,5 +1,6 @@
 /** Open positions as feeds: for job search engines, and for people who follow a search. Pure. */
 import { employmentText, EMPLOYMENT_LABELS } from "#app/domain/employment.ts";
+import { through } from "#app/domain/doors.ts";
 import { formatPay, payArithmetic } from "#app/domain/pay.ts";
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
 import { escapeMarkup } from "#app/platform/escape.ts";
@@ -39,7 +40,7 @@ export function feedJob(position: PublicPosition, origin: string): string {
     date: rfc822(position.postedAt),
     referencenumber: position.details.requisition_id ?? position.id,
     requisitionid: position.id,
-    url: origin + positionPath(position),
+    url: origin + through(positionPath(position), "feed"),
     company: position.facility,
     city: position.city,
     state: position.state,
@@ -94,10 +95,11 @@ export function rssOf(about: {
       employmentText(position.hours),
     ];
     const url = escapeMarkup(origin + positionPath(position));
+    const link = escapeMarkup(origin + through(positionPath(position), "rss"));
     return [
       "<item>",
       `<title>${cdata(position.title)}</title>`,
-      `<link>${url}</link>`,
+      `<link>${link}</link>`,
       `<guid isPermaLink="true">${url}</guid>`,
       `<pubDate>${rfc822(position.posted_at)}</pubDate>`,
       `<description>${cdata(`${facts.join(". ")}.`)}</description>`,

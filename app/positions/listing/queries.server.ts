@@ -126,12 +126,12 @@ export async function positionsState(): Promise<string> {
   return unwrap(await anonymousClient().rpc("positions_state"));
 }
 
-/** Every open position as everybody may see it, the newest first, a hundred at a time. */
+/** Every open position that its facility lets into feeds, the newest first, a hundred at a time. */
 export async function* feedPositions(): AsyncGenerator<PublicPosition[]> {
   let after: { p_before: string; p_after: string } | undefined;
   for (;;) {
     const rows = unwrap(
-      await anonymousClient().rpc("newest_positions", { p_limit: 100, ...after }),
+      await anonymousClient().rpc("newest_positions", { p_limit: 100, p_feed: true, ...after }),
     );
     yield rows.map(shownToEverybody);
     const last = rows.at(-1);

@@ -92,6 +92,7 @@ export async function savePosition(db: Db, form: PositionForm): Promise<void> {
         starts_by: form.startsBy ?? null,
         benefits: form.otherBenefits ?? [],
         description: form.description ?? "",
+        in_feeds: form.inFeeds === "on",
       },
       p_requirements: requirementsOf(form),
       p_questions: questionsOf(form),

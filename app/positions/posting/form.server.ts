@@ -81,6 +81,7 @@ export async function newPositionPage(db: Db, url: URL, sent?: FormData) {
       zip: facility?.zip ?? "",
       payPeriod: "hour",
       openings: "1",
+      inFeeds: "on",
     },
   };
 }

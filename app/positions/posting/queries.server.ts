@@ -118,6 +118,8 @@ export async function ownPositionPage(db: Db, id: string) {
     ),
     /** How many applications would end with it. */
     openApplications: row.open_applications,
+    /** Whether job search engines are given it in our feed. */
+    inFeeds: row.in_feeds,
   };
 }
 
@@ -214,6 +216,7 @@ export async function positionToEdit(db: Db, id: string) {
       weekends: data.weekends,
       holidays: data.holidays,
       exempt: data.exempt ? "on" : null,
+      inFeeds: data.in_feeds ? "on" : null,
       minYearsExperience: String(data.min_years_experience),
       yearsImportance: data.years_importance,
       payMin: dollars(data.pay_min_cents),

@@ -99,6 +99,7 @@ const fields = z.object({
     .array(oneOf(TICKED_BENEFITS, "Choose benefits from the list."))
     .max(TICKED_BENEFITS.length),
   otherBenefits: lines("benefit", 8, 80),
+  inFeeds: tick,
   description: text("Describe the position in one text.", 5_000, 0).optional(),
   ...detailFields,
   ...rows("question", question),

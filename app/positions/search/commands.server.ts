@@ -31,3 +31,8 @@ export async function dismissPosition(db: Db, id: string, reason: string): Promi
 export async function undoDismissal(db: Db, id: string): Promise<void> {
   unwrap(await db.rpc("undo_dismissal", { p_position_id: id }));
 }
+
+/** Forgets the position that one signed up to apply for. */
+export async function forgetWanted(db: Db): Promise<void> {
+  unwrap(await db.rpc("forget_wanted_position"));
+}

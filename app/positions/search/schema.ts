@@ -79,3 +79,6 @@ export const searchesForm = z.discriminatedUnion(
   ],
   { error: "Choose what to do." },
 );
+
+/** Removes the position that somebody signed up for from their dashboard. */
+export const wantedForm = z.object({ intent: z.literal("forget", "Choose what to do.") });

@@ -16,6 +16,8 @@ const taskSchema = z.strictObject({
 /** What the dashboard tells. Times are ISO. */
 const weekSchema = z.strictObject({
   paused: z.boolean(),
+  /** What they signed up to apply for, while they still can; null where there is nothing. */
+  wanted: taskSchema.nullable(),
   offers: z.array(z.strictObject({ ...taskSchema.shape, expires_at: z.string() })),
   invitations: z.array(z.strictObject({ ...taskSchema.shape, expires_at: z.string() })),
   proposals: z.array(taskSchema),
@@ -46,6 +48,7 @@ export type Week = z.infer<typeof weekSchema>;
 /** The week of nobody in particular: an admin who looks at these pages as a job seeker. */
 const NO_WEEK: Week = {
   paused: false,
+  wanted: null,
   offers: [],
   invitations: [],
   proposals: [],

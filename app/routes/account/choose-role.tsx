@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage, UnlessPaused } from "#app/account/components.tsx";
-import { ensureProfile } from "#app/account/commands.server.ts";
+import { ensureProfile, keepWanted } from "#app/account/commands.server.ts";
 import { withIntent } from "#app/account/intent.ts";
 import { HAND_OFF_SENTENCES } from "#app/account/oauth/sentences.ts";
 import { referralOf } from "#app/account/referral.server.ts";
@@ -58,7 +58,10 @@ export const action = signedInRoute.action(roleForm, async ({ form, who, ...args
   if (role !== form.role) {
     throw new Refusal(409, "Your role cannot be changed here any more. Write to support.");
   }
-  return redirect(onward({ ...who, hasProfile: true, role }, safePath(form.next, "")));
+  const account = { ...who, hasProfile: true, role };
+  const next = safePath(form.next, "");
+  await keepWanted(args.state, account, next);
+  return redirect(onward(account, next));
 });
 
 export default function ChooseRolePage() {

@@ -20,7 +20,7 @@ import { LostNotice } from "#app/ui/queue.tsx";
 const HERE = "/admin/reports";
 const FIELDS = { after: MOMENT_AND_ID };
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reported messages" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reports" });
 
 export const loader = adminRoute.loader(async ({ state, url }) => {
   const asked = readFilters(url, FIELDS);
@@ -55,7 +55,7 @@ export default function Reports() {
   return (
     <div className="space-y-8">
       <PageHeading
-        title="Reported messages"
+        title="Reports"
         lead={
           total > 0 ? `${waitingCount(total, "report")} to look at, the oldest first.` : undefined
         }
@@ -68,9 +68,10 @@ export default function Reports() {
         empty={
           <EmptyState title="No reports to review">
             <p>
-              When somebody reports a message, it appears here with their reason. Only then can
-              administrators read it. Settled reports are in the{" "}
-              <Link to="/admin/audit-log?type=message_report">audit log</Link>.
+              When somebody reports a message or a position, it appears here with their reason. Only
+              then can administrators read a message. Settled reports are in the audit log:{" "}
+              <Link to="/admin/audit-log?type=message_report">of messages</Link>,{" "}
+              <Link to="/admin/audit-log?type=position_report">of positions</Link>.
             </p>
           </EmptyState>
         }

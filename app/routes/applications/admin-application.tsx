@@ -5,6 +5,7 @@ import { applicationCard } from "#app/admin/people/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { byKey } from "#app/platform/by-key.ts";
 import { count, formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
+import { DOORS } from "#app/domain/doors.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -66,6 +67,7 @@ export default function AdminApplication() {
             ),
           },
           { term: "How it began", description: SOURCES[application.source] ?? application.source },
+          { term: "Came through", description: DOORS[application.door] ?? application.door },
           ...(application.closed_reason
             ? [{ term: "Why it ended", description: application.closed_reason }]
             : []),

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
+import { Doors } from "#app/applications/facility/figures/components/doors.tsx";
 import { FunnelFigure } from "#app/applications/facility/figures/components/funnel.tsx";
 import { Measures } from "#app/applications/facility/figures/components/measures.tsx";
 import { facilityFigures } from "#app/applications/facility/figures/queries.server.ts";
@@ -57,7 +58,10 @@ export default function Figures() {
           </p>
         </EmptyState>
       ) : (
-        <FunnelFigure funnel={funnel} ends={found.ends} />
+        <>
+          <FunnelFigure funnel={funnel} ends={found.ends} />
+          <Doors doors={found.doors} />
+        </>
       )}
       <Measures found={found} />
     </div>

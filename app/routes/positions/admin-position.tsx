@@ -4,6 +4,7 @@ import { positionCard } from "#app/admin/people/queries.server.ts";
 import { POSITION_STATUSES, personStatus } from "#app/admin/people/rules.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { formatDate, formatDays, formatMoment } from "#app/platform/format.ts";
+import { doorRows } from "#app/domain/doors.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -82,6 +83,16 @@ export default function AdminPosition() {
               ]
             : []),
           { term: "Matches", description: position.matches },
+          ...(applications.length
+            ? [
+                {
+                  term: "Came through",
+                  description: doorRows(position.doors)
+                    .map(({ label, n }) => `${label}: ${n}`)
+                    .join(", "),
+                },
+              ]
+            : []),
           { term: "Id", description: <span className="break-all">{position.id}</span> },
         ]}
       />

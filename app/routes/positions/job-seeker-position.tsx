@@ -1,7 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
+import { Refer } from "#app/affiliates/colleagues/components/refer.tsx";
 import { applyTo, declineInvitation } from "#app/applications/job-seeker/commands.server.ts";
+import { doorOf } from "#app/domain/doors.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -28,12 +30,12 @@ export const loader = jobSeekerRoute.loader(
 
 export const action = jobSeekerRoute.action(
   positionForm,
-  async ({ db, params, form, request }) => {
+  async ({ db, params, form, request, url }) => {
     const id = idOf(params["positionId"]);
     const done = (to: string, text: string) => redirectWith(request, to, { tone: "success", text });
     switch (form.intent) {
       case "apply": {
-        const application = await applyTo(db, id, form.note, answersOf(form));
+        const application = await applyTo(db, id, form.note, answersOf(form), doorOf(url));
         return done(
           `/job-seeker/applications/${application}`,
           "Your application is sent. Here you see what becomes of it.",
@@ -59,7 +61,9 @@ export default function PositionForYou() {
   const { position, today } = useLoaderData() as Shown;
   const answer = useAnswer();
   return position.open ? (
-    <OpenPosition position={position} answer={answer} today={today} />
+    <OpenPosition position={position} answer={answer} today={today}>
+      <Refer positionId={position.position.id} />
+    </OpenPosition>
   ) : (
     <ClosedPosition position={position} answer={answer} />
   );

@@ -1,29 +1,61 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { roleOf, type Account } from "#app/account/rules.ts";
-import { publicPosition } from "#app/positions/queries.server.ts";
+import { ownApplication } from "#app/applications/job-seeker/queries.server.ts";
+import { doorOf, type AddressDoor } from "#app/domain/doors.ts";
+import { closedListing, publicPosition } from "#app/positions/queries.server.ts";
+import { ClosedPage } from "#app/positions/listing/components/closed.tsx";
+import { PositionFoot } from "#app/positions/listing/components/position-foot.tsx";
 import { Similar } from "#app/positions/listing/components/similar.tsx";
 import { similarTo } from "#app/positions/listing/queries.server.ts";
-import { LIST_PATH } from "#app/positions/listing/rules.ts";
-import { positionPath, positionSummary } from "#app/positions/rules.ts";
+import {
+  SOCIAL_HEIGHT,
+  SOCIAL_WIDTH,
+  socialImagePath,
+} from "#app/positions/listing/social-image.ts";
+import { LIST_PATH, type ListedPosition } from "#app/positions/listing/rules.ts";
+import {
+  isGone,
+  positionAt,
+  positionPath,
+  positionSummary,
+  type ClosedListing,
+} from "#app/positions/rules.ts";
+import type { PublicData } from "#app/platform/cache.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
 import { jobPosting } from "#app/site/job-posting.ts";
-import { Position, type Looker } from "#app/site/position.tsx";
+import { Position } from "#app/site/position.tsx";
+import type { Looker, NextStepProps } from "#app/site/position-next-step.tsx";
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const position = args.data?.position;
-  if (!position) return [];
+/** What the page shows: an open position, or one that is closed. */
+type Shown = { similar: PublicData<ListedPosition[]>; today: string } & (
+  | { closed: ClosedListing; door: null }
+  | ({ closed: null; door: AddressDoor | null; origin: string } & NextStepProps)
+);
+
+export const meta: MetaFunction = (args) => {
+  const shown = args.data as Shown | undefined;
+  if (!shown) return [];
+  if (shown.closed) return pageMeta(args, { title: "This position is closed" });
+  const { position } = shown;
   // While sign-in is paused nobody can apply, so search engines are offered nothing.
-  const open = args.data?.signIn === "open";
+  const open = shown.signIn === "open";
   return pageMeta(args, {
     title: `${position.title} in ${position.city}, ${position.state}`,
     description: positionSummary(position),
     keywords: [position.profession, position.city, position.state, "direct hire"],
     index: open,
+    image: {
+      path: socialImagePath(position),
+      type: "image/png",
+      width: SOCIAL_WIDTH,
+      height: SOCIAL_HEIGHT,
+      alt: positionSummary(position),
+    },
     structured: (site) => [
       ...(open ? [jobPosting(position, site)] : []),
       breadcrumbs(site, [
@@ -37,17 +69,32 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export const loader = publicRoute.loader(
-  async ({ params, env, who }) => {
-    const position = await publicPosition(params["positionId"] ?? "");
-    if (!position) {
+  async ({ params, env, who, url, db }) => {
+    const id = params["positionId"] ?? "";
+    const looker = lookerOf(who);
+    const [position, application] = await Promise.all([
+      publicPosition(id),
+      looker === "job_seeker" && positionAt(positionPath({ id })) ? ownApplication(db, id) : null,
+    ]);
+    // While sign-in is paused nobody can apply, so nothing else is offered.
+    const isOpen = env.SIGN_IN === "open";
+    const closed = position || !isOpen ? null : await closedListing(id);
+    if (!position && !closed) {
       throw new Refusal(404, "This position is not open. It may have been filled in the meantime.");
     }
-    // While sign-in is paused nobody can apply, so nothing else is offered.
-    const similar =
-      env.SIGN_IN === "open" ? await similarTo(position.id) : { value: [], whole: true };
-    return { position, similar, today: todayCentral(), looker: lookerOf(who), signIn: env.SIGN_IN };
+    const similar = isOpen ? await similarTo(id) : { value: [], whole: true };
+    const both = { similar, today: todayCentral() };
+    const { SIGN_IN: signIn, APP_ORIGIN: origin } = env;
+    const shown: Shown = position
+      ? { ...both, closed: null, position, looker, application, door: doorOf(url), signIn, origin }
+      : { ...both, closed: closed!, door: null };
+    return data(shown, { status: closed && isGone(closed.closedAt, new Date()) ? 410 : 200 });
   },
-  { shared: () => "", whole: ({ similar }) => similar.whole },
+  {
+    // A page for each door, so that what leads to sign-up names it. What is gone is not kept: a kept page is a 200.
+    shared: ({ data: { door }, init }) => (init?.status === 410 ? undefined : (door ?? "")),
+    whole: ({ data: { similar } }) => similar.whole,
+  },
 );
 
 function lookerOf(who: Account | null): Looker {
@@ -59,10 +106,17 @@ function lookerOf(who: Account | null): Looker {
 }
 
 export default function PositionPage() {
-  const { similar, ...data } = useLoaderData<typeof loader>();
+  const shown = useLoaderData() as Shown;
+  const { similar, today } = shown;
+  if (shown.closed) {
+    return <ClosedPage position={shown.closed} similar={similar.value} today={today} />;
+  }
   return (
-    <Position {...data}>
-      <Similar similar={similar.value} position={data.position} today={data.today} />
+    <Position {...shown}>
+      <Similar similar={similar.value} position={shown.position} today={today} />
+      {shown.signIn === "open" ? (
+        <PositionFoot position={shown.position} origin={shown.origin} />
+      ) : null}
     </Position>
   );
 }

@@ -1,16 +1,21 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
+import { REFERRALS_PATH } from "#app/affiliates/colleagues/rules.ts";
 import { timeLeft } from "#app/applications/job-seeker/rules.ts";
 import { formatInterviewTime, zoneOf } from "#app/applications/interview-times.ts";
 import { count } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { forgetWanted } from "#app/positions/search/commands.server.ts";
+import { Wanted } from "#app/positions/search/components/wanted.tsx";
 import {
   BestMatches,
   NeedsYou,
   WhatHelps,
   type Waiting,
 } from "#app/positions/search/components/week.tsx";
+import { wantedForm } from "#app/positions/search/schema.ts";
 import { myWeek, type Week } from "#app/profiles/my-week/queries.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -26,6 +31,18 @@ export const loader = jobSeekerRoute.loader(
     now: new Date().toISOString(),
   }),
   { gate: "approved" },
+);
+
+export const action = jobSeekerRoute.action(
+  wantedForm,
+  async ({ db, request }) => {
+    await forgetWanted(db);
+    return redirectWith(request, "/job-seeker/dashboard", {
+      tone: "success",
+      text: "Removed. You still find the position in your search.",
+    });
+  },
+  { gate: "approved", whileActing: "search" },
 );
 
 export default function JobSeekerDashboard() {
@@ -55,6 +72,7 @@ export default function JobSeekerDashboard() {
           <p>Facilities do not find you and you get no new matches. Your applications go on.</p>
         </Banner>
       ) : null}
+      <Wanted wanted={week.wanted} />
       <NeedsYou waiting={waiting} />
       <BestMatches week={week} />
       <WhatHelps
@@ -70,6 +88,7 @@ export default function JobSeekerDashboard() {
             `${count(week.views, "facility", "facilities")} looked at you this week`,
           ],
           ["/job-seeker/searches", "Saved searches"],
+          [REFERRALS_PATH, "Refer a colleague"],
         ].map(([to, label]) => (
           <li key={to}>
             <Link to={to!} className="inline-flex min-h-11 items-center">

@@ -31,7 +31,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.application_transitions": { none: "from_status to_status side via needs_reason" },
   "public.applications": {
     applications:
-      "position_id job_seeker_id employer_id status source note answers match closed_reason status_at",
+      "position_id job_seeker_id employer_id status source door note answers match closed_reason status_at",
   },
   "public.audit_log": {
     record: "at actor_id on_behalf_of action subject_type subject_id reason details",
@@ -178,10 +178,14 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
     positions:
       "position_id department requisition_id contact beds ratio records_system team orientation_weeks night_cents weekend_cents charge_cents preceptor_cents bonus_cents bonus_terms relocation_cents how_to_apply decided_by decision_days insurance dental vision retirement match_percent match_up_to pto_days parental_weeks tuition_cents ce_cents loan_cents child_care parking",
   },
+  "public.position_referrals": { lists: "code position_id opened signed_up" },
+  "public.position_reports": {
+    reports: "position_id reporter_id kind details status settled_by settled_note settled_at",
+  },
   "public.position_requirements": { positions: "position_id certification skill importance" },
   "public.positions": {
     positions:
-      "employer_id title profession employment_type employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience years_importance pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on starts_by description status schedule on_call openings benefits opened_at closed_at closed_reason unit",
+      "employer_id title profession employment_type employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience years_importance pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on starts_by description status schedule on_call openings benefits opened_at closed_at closed_reason unit in_feeds",
   },
   "public.professions": { none: "code name short_name category compact sort_order n" },
   "public.profiles": {
@@ -224,6 +228,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "public.unit_synonyms": { none: "key unit spelled" },
   "public.units": { none: "code name parent professions sort_order is_active n" },
+  "public.wanted_positions": { lists: "position_id door" },
   "public.zip_codes": { none: "zip city state latitude longitude" },
   "private.audit_chain": { none: "seq entry_id entry_hash hash" },
   "private.authenticators": { secondFactor: "sealed made_at confirmed_at last_step" },

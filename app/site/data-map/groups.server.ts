@@ -123,11 +123,19 @@ export const GROUPS = {
   referral: {
     about: "everybody",
     title: "Who referred you",
-    what: "If you came with a partner's code: the code, your email address and what the partner is owed.",
-    why: "To pay the partner.",
+    what: "If you came with a partner's code: the code, your email address and what the partner is owed. If you came with a colleague's link: its code.",
+    why: "To pay the partner, and to tell the colleague how many signed up.",
     facility: "never",
     admins: "yes",
     kept: "nameless",
+  },
+  reports: {
+    about: "everybody",
+    title: "Positions you reported",
+    what: "Which position, why, and what an administrator decided.",
+    why: "To look at what should not be posted.",
+    ...ofOneself,
+    alsoKept: "It also goes when the facility deletes its account.",
   },
   looks: {
     about: "professionals",
@@ -166,8 +174,8 @@ export const GROUPS = {
   lists: {
     about: "professionals",
     title: "Your own lists",
-    what: "Saved searches, matches you dismissed, and facilities you blocked.",
-    why: "To show you what you want to see, and to keep blocked facilities away from you.",
+    what: "Saved searches, the position you signed up for and how you found it, links you made for colleagues and how often each was used, matches you dismissed, and facilities you blocked.",
+    why: "To show you what you want to see, to lead you back to what you came for, and to keep blocked facilities away from you.",
     facility: "never",
     admins: "acting",
     kept: "account",
@@ -253,13 +261,13 @@ export const GROUPS = {
   applications: {
     about: "professionals",
     title: "Applications",
-    what: "What you apply for, your answers, each step with its reason, interviews and offers.",
+    what: "What you apply for, how you found it, your answers, each step with its reason, interviews and offers.",
     why: "To get you hired.",
     facility: "applied",
     admins: "yes",
     kept: "account",
     alsoSeen:
-      "If we take back a facility's question, the facility no longer sees your answer; it stays in your copy.",
+      "If we take back a facility's question, the facility no longer sees your answer; it stays in your copy. Of how its applicants found it, the facility sees counts.",
     alsoKept: "They also go when the facility deletes its account.",
   },
   messages: {

@@ -83,7 +83,7 @@ export const acting: Promises = {
       [
         "Make, withdraw or answer an offer.",
         "Confirm a hire, record the end of a placement, or dispute one.",
-        "Write or report messages.",
+        "Write or report messages, or report positions.",
         "Pay, or change how they pay.",
         "Change their password, email address, role, sessions or two-step verification.",
         "Agree for them to automatic applications, or say of them who they are.",

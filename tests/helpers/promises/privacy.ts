@@ -88,7 +88,7 @@ export const privacy: Promises = {
       ],
     "tests/integration/site/data-map.test.ts › no facility reads a table of professionals that it is said never to see":
       [
-        "Email address; Password; Sign-ins; Two-step verification; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Who looked at you; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex and origin, only if you want.",
+        "Email address; Password; Sign-ins; Two-step verification; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Positions you reported; Who looked at you; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex and origin, only if you want.",
       ],
     "tests/integration/platform/rls.test.ts › select": [
       "By showing each person only what is theirs, and by writing down who decided what.",
@@ -130,7 +130,7 @@ export const privacy: Promises = {
     "tests/integration/site/data-map.test.ts › a column that is said to go with the account is in a row that does":
       [
         "Until you delete your account.",
-        "Email address; Password; Sign-ins; Two-step verification; Name; Agreements; Approval; Notifications and emails; Acting for you; Who looked at you; Your work; ZIP code; Preferences; Your own lists; Skills and minimum pay; Phone number and summary; Licenses and certifications; License and certification numbers; Checks; Documents; Matches; Applications; Messages; Notes and scorecards; Sex and origin, only if you want; Facility; Positions; Team; Plan; Messages from the contact page; Name and contact beside a question.",
+        "Email address; Password; Sign-ins; Two-step verification; Name; Agreements; Approval; Notifications and emails; Acting for you; Positions you reported; Who looked at you; Your work; ZIP code; Preferences; Your own lists; Skills and minimum pay; Phone number and summary; Licenses and certifications; License and certification numbers; Checks; Documents; Matches; Applications; Messages; Notes and scorecards; Sex and origin, only if you want; Facility; Positions; Team; Plan; Messages from the contact page; Name and contact beside a question.",
       ],
     "tests/integration/site/data-map.test.ts › a column that is said to stay is in a row that does":
       [
@@ -162,11 +162,11 @@ export const privacy: Promises = {
     "tests/integration/site/cookies.test.ts › each is set when it is needed, for as long as the policy says, and out of reach for scripts":
       [
         "Only when they are needed, and all out of reach for scripts.",
-        "One carries a message from one page to the next, where you were going, a partner's referral code, or that you have just saved a form, until it was shown or you close the browser.",
+        "One carries a message from one page to the next, where you were going, a partner's or colleague's referral code, or that you have just saved a form, until it was shown or you close the browser.",
         "One says for five minutes that you saved a form to finish later.",
         "If your session ends while you fill in a form, one keeps what you typed, sealed, for an hour, and one remembers for a day whose form it is.",
         "For our administrators one says for whom they act.",
-        "Reading public pages sets none; asking a question there sets the second, for the answer that it arrived, and so does a partner's link, for the code.",
+        "Reading public pages sets none; asking a question there or reporting a position sets the second, for the answer that it arrived, and so does a partner's or colleague's link, for the code.",
         "Following a link to set a password leaves one for an hour, and signing in through another service one for 15 minutes, so that only this browser can finish what it began.",
         "No advertising and no tracking cookies.",
       ],

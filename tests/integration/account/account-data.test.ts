@@ -39,6 +39,8 @@ const NOT_THEIRS: Record<string, string> = {
     "the dispute is in the copy of who raised it; the decision in the audit log",
   "message_reports.settled_by":
     "the report is in the copy of who made it; the decision in the audit log",
+  "position_reports.settled_by":
+    "the report is in the copy of who made it; the decision in the audit log",
   "position_changes.changed_by": "the row is the position's",
   "account_appeals.decided_by":
     "the appeal is in the copy of who made it; the decision in the audit log",
@@ -280,6 +282,21 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
     [
       "insert into public.saved_searches (user_id, name, query) values ($1, 'Nights', 'shift=nights')",
       nurse.id,
+    ],
+    [
+      "insert into public.wanted_positions (user_id, position_id, door) values ($1, $2, 'feed')",
+      nurse.id,
+      position,
+    ],
+    [
+      "insert into public.position_referrals (code, user_id, position_id) values ('R-' || upper(left(md5($1), 10)), $1::uuid, $2)",
+      nurse.id,
+      position,
+    ],
+    [
+      "insert into public.position_reports (position_id, reporter_id, kind) values ($2, $1, 'not_real')",
+      nurse.id,
+      position,
     ],
     [
       "insert into public.match_dismissals (job_seeker_id, position_id, reason) values ($1, $2, 'Too far')",

@@ -23,6 +23,7 @@ const ALLOWED: Record<string, Record<string, string>> = {
   "/job-seeker/profile/:step": { "for a job seeker": "422" },
   "/job-seeker/positions/:positionId": { "for a job seeker": "422" },
   "/job-seeker/searches": { "for a job seeker": "422" },
+  "/job-seeker/dashboard": { "for a job seeker": "422" },
   "/job-seeker/visibility": { "for a job seeker": "422" },
   "/job-seeker/applications/:applicationId": { "for a job seeker": "422" },
   "/employer/new-position": { "for an employer": "422" },

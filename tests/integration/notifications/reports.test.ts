@@ -6,14 +6,20 @@ import { makeReport } from "#tests/helpers/queues.ts";
 const stack = inject("stack");
 let others: string[] = [];
 
-const setStatus = (status: "open" | "settled") =>
-  sql(stack, "update public.message_reports set status = $1 where id = any ($2)", [status, others]);
+const setStatus = async (status: "open" | "settled") => {
+  for (const table of ["message_reports", "position_reports"])
+    await sql(stack, `update public.${table} set status = $1 where id = any ($2)`, [
+      status,
+      others,
+    ]);
+};
 afterAll(() => setStatus("open"));
 
 test("an empty list leads to the settled reports, and there they are", async () => {
   const rows = await sql<{ id: string }>(
     stack,
-    "select id from public.message_reports where status = 'open'",
+    `select id from public.message_reports where status = 'open'
+     union all select id from public.position_reports where status = 'open'`,
   );
   others = rows.map(({ id }) => id);
   await setStatus("settled");
@@ -26,7 +32,9 @@ test("an empty list leads to the settled reports, and there they are", async () 
 
   const empty = await (await admin.get("/admin/reports")).text();
   expect(empty).toContain("No reports to review");
-  const link = /Settled reports are in the(?:<!-- -->| )*<a[^>]*href="([^"]+)"/.exec(empty);
+  const link = /Settled reports are in the audit log:(?:<!-- -->| )*<a[^>]*href="([^"]+)"/.exec(
+    empty,
+  );
   const log = await (await admin.get(link![1]!.replaceAll("&amp;", "&"))).text();
   expect(log).toContain("Warned by telephone");
 });

@@ -13,7 +13,7 @@ const rowsOf = async <Row>(text: string, values: unknown[]) =>
 
 /** Functions of the API that anybody may call. */
 const ANYBODY =
-  "agreement_numbers blog_addresses blog_feed blog_image is_admin list_positions newest_positions ping position_addresses position_area position_areas positions_state public_checks public_position published_faqs published_post published_posts similar_positions unsubscribe unsubscribe_subject";
+  "agreement_numbers blog_addresses blog_feed blog_image closed_position is_admin list_positions newest_positions ping position_addresses position_area position_areas positions_state public_checks public_position published_faqs published_post published_posts similar_positions unsubscribe unsubscribe_subject";
 /** Functions that only somebody signed in may call, by room; each asks itself who that is. */
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
@@ -27,7 +27,7 @@ const SIGNED_IN: Record<string, string> = {
     "add_document begin_document decide_document delete_document my_documents open_document own_leftover_files pending_documents",
   // What a job seeker may call besides.
   jobSeeker:
-    "delete_search dismiss_position interview_event my_application my_application_sent my_applications my_searches my_visibility my_week position_for_me run_search save_search search_positions undo_dismissal",
+    "delete_search dismiss_position forget_wanted_position interview_event my_application my_application_sent my_applications my_referrals my_searches my_visibility my_week position_for_me refer_position report_position run_search save_search search_positions undo_dismissal want_position",
   // The steps of an application, whichever side takes them.
   applications:
     "accept_interview answer_offer apply_to_position block_facility cancel_interview end_placement hire invite_candidate make_offer move_application pause_profile propose_interview propose_other_times raise_dispute read_messages report_message send_message unblock_facility withdraw_offer",

@@ -77,7 +77,7 @@ const page = async (query: Record<string, string>, app = stack.open) => {
 };
 /** The positions of this test that a page lists, in its order. */
 const listed = (html: string) =>
-  [...html.matchAll(/href="\/positions\/([0-9a-f-]{36})"/g)]
+  [...html.matchAll(/href="\/positions\/([0-9a-f-]{36})(?:\?from=\w+)?"/g)]
     .map(([, id]) => Object.keys(ids).find((title) => ids[title] === id))
     .filter((title) => title !== undefined);
 

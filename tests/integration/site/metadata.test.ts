@@ -50,6 +50,7 @@ const FILES = [
   "/blog/feed.xml",
   "/positions/feed.xml",
   "/positions/rss.xml",
+  "/positions/00000000-0000-4000-8000-000000000000/image.png",
   "/blog/images/not-an-id",
   "/admin/blogs/images/not-an-id/file",
   "/account/export",

@@ -13,8 +13,8 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
       {tasks.length === 0 ? (
         <EmptyState title="Nothing waits">
           <p>
-            Accounts to approve, documents to check, disputes, questions, reported messages and
-            payments that got stuck appear here, what is most overdue first.
+            Accounts to approve, documents to check, disputes, questions, reports and payments that
+            got stuck appear here, what is most overdue first.
           </p>
         </EmptyState>
       ) : (

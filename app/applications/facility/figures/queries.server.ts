@@ -28,6 +28,8 @@ export async function facilityFigures(
         withdrawn: z.number(),
         closed: z.number(),
       }),
+      /** Applications and invitations by the door they came through. */
+      doors: z.record(z.string(), z.number()),
       first_match: measureSchema,
       interview: measureSchema,
       fill: measureSchema,

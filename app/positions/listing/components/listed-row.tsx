@@ -1,4 +1,5 @@
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
+import { through, type AddressDoor } from "#app/domain/doors.ts";
 import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { formatMiles, formatShortDays, todayCentral } from "#app/platform/format.ts";
@@ -12,8 +13,10 @@ export function ListedRow(props: {
   /** What distance is measured from. */
   from: string | null;
   today: string;
+  /** What its readers came through, for the application that may follow. */
+  door?: AddressDoor | undefined;
 }) {
-  const { position, from, today } = props;
+  const { position, from, today, door } = props;
   const shift = [
     SHIFT_LABELS[position.shift] ?? position.shift,
     position.schedule ? (SCHEDULE_LABELS[position.schedule] ?? position.schedule) : null,
@@ -22,7 +25,10 @@ export function ListedRow(props: {
   return (
     <li className="py-5">
       <h3 className="text-lg">
-        <Link to={positionPath(position)} className="inline-flex min-h-11 items-center">
+        <Link
+          to={through(positionPath(position), door)}
+          className="inline-flex min-h-11 items-center"
+        >
           {position.title}
         </Link>
       </h3>

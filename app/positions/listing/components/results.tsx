@@ -28,7 +28,13 @@ export function Results(props: {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {found.items.map((position) => (
-            <ListedRow key={position.id} position={position} from={found.place} today={today} />
+            <ListedRow
+              key={position.id}
+              position={position}
+              from={found.place}
+              today={today}
+              door={here === LIST_PATH ? "list" : "city"}
+            />
           ))}
         </ul>
       )}

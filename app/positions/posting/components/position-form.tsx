@@ -79,6 +79,7 @@ const LABELS = {
   niceSkills: "Preferred skills",
   ...DETAIL_LABELS,
   description: "Description",
+  inFeeds: "Show in job feeds (Indeed and other job sites)",
   ...Object.fromEntries(QUESTION_ROWS.map((row) => [`question${row}`, `Question ${row}`])),
 };
 
@@ -97,6 +98,7 @@ const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
     niceCertifications: listed,
     onCall: [{ value: "on", label: "yes" }],
     exempt: [{ value: "on", label: "yes" }],
+    inFeeds: [{ value: "on", label: "yes" }],
     employment: employmentOptions,
     weekends: weekendOptions,
     holidays: holidayOptions,
@@ -336,6 +338,11 @@ export function PositionForm(props: PositionFormProps) {
         rows={8}
       />
       <QuestionRows form={form} />
+      <Checkbox
+        {...form.field("inFeeds")}
+        defaultChecked={form.field("inFeeds").defaultValue === "on"}
+        label={LABELS.inFeeds}
+      />
       {props.children}
     </Form>
   );

@@ -33,6 +33,8 @@ type Props = {
   skills: readonly Understood[];
   /** Required skills that matching does not know. */
   unknownMusts: readonly string[];
+  /** Whether job search engines are given it. */
+  inFeeds: boolean;
   /** What it asks those who apply. */
   questions: readonly { id: string; question: string; kind: string; required: boolean }[];
 };
@@ -54,6 +56,7 @@ export function PositionPreview({
   plan,
   skills,
   unknownMusts,
+  inFeeds,
   questions,
 }: Props) {
   const form = formState(useAnswer());
@@ -147,6 +150,11 @@ export function PositionPreview({
           </ol>
         </Card>
       ) : null}
+      <p className="text-muted">
+        {inFeeds
+          ? "It is shown in job feeds (Indeed and other job sites) while it is open."
+          : "It is left out of job feeds (Indeed and other job sites)."}
+      </p>
       {full ? (
         <Banner
           tone="warning"

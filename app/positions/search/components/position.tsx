@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { positionFacts } from "../../details/rules.ts";
+import { reportPath } from "../../reporting/rules.ts";
 import { positionPath } from "../../rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -18,10 +20,16 @@ import { NotForMe } from "./not-for-me.tsx";
 import { factsOf } from "./position-row.tsx";
 
 type Open = Extract<PositionForMe, { open: true }>;
-type Props = { position: Open; answer: unknown; today: string };
+type Props = {
+  position: Open;
+  answer: unknown;
+  today: string;
+  /** What else can be done with it. */
+  children?: ReactNode;
+};
 
 /** An open position, as one job seeker sees it: facts, reasons both ways, what stands against it, and what to do. */
-export function OpenPosition({ position: whole, answer, today }: Props) {
+export function OpenPosition({ position: whole, answer, today, children }: Props) {
   const { position, application } = whole;
   const shut = shutGates(whole.gates, position);
   return (
@@ -91,6 +99,7 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
       ) : null}
       <Apply whole={whole} answer={answer} shut={shut.filter(({ bars }) => bars)} />
       <NotForMe whole={whole} answer={answer} />
+      {children}
       <p className="flex flex-wrap gap-x-8">
         <Link to={positionPath(position)} className="inline-flex min-h-11 items-center">
           View public listing
@@ -100,6 +109,9 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
           className="inline-flex min-h-11 items-center"
         >
           {whole.blocked ? `You blocked ${whole.facility}` : `Block ${whole.facility}`}
+        </Link>
+        <Link to={reportPath(position)} className="inline-flex min-h-11 items-center">
+          Report this position
         </Link>
       </p>
     </div>

@@ -8,6 +8,8 @@ declare
   me auth.users;
   kept_role text;
   sponsor public.affiliates;
+  -- The link of a colleague, for which nothing is paid.
+  colleague text;
 begin
   perform private.refuse_if(auth.uid() is null, 'PT401', 'Sign in first.');
   perform private.refuse_acting('Choosing a role');
@@ -18,9 +20,12 @@ begin
   kept_role := me.raw_user_meta_data ->> 'role_hint';
   select * into sponsor from public.affiliates a
   where a.code = coalesce(p_referral_code, me.raw_user_meta_data ->> 'referral_code') and a.status = 'approved';
+  select r.code into colleague from public.position_referrals r
+  where r.code = upper(coalesce(p_referral_code, me.raw_user_meta_data ->> 'referral_code')) and r.user_id <> me.id;
 
   insert into public.profiles (user_id, role, referral_code)
-  values (me.id, coalesce(wanted, case when kept_role in ('job_seeker', 'employer') then kept_role end), sponsor.code)
+  values (me.id, coalesce(wanted, case when kept_role in ('job_seeker', 'employer') then kept_role end),
+    coalesce(sponsor.code, colleague))
   on conflict (user_id) do nothing
   returning * into mine;
   if found then
@@ -34,6 +39,7 @@ begin
       values (sponsor.id, me.id, me.email)
       on conflict (referred_user_id) do nothing;
     end if;
+    update public.position_referrals r set signed_up = r.signed_up + 1 where r.code = colleague;
   else
     select * into mine from public.profiles p where p.user_id = auth.uid() for no key update;
     if wanted is not null and not mine.onboarding_completed and mine.role is distinct from wanted

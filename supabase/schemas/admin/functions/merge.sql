@@ -133,6 +133,10 @@ begin
     select 1 from public.applications k where k.job_seeker_id = p_keep and k.position_id = a.position_id);
   update public.messages m set sender_id = p_keep where m.sender_id = p_gone;
   update public.message_reports r set reporter_id = p_keep where r.reporter_id = p_gone;
+  update public.position_reports r set reporter_id = p_keep
+  where r.reporter_id = p_gone and not exists (
+    select 1 from public.position_reports k
+    where k.reporter_id = p_keep and (k.position_id, k.status) = (r.position_id, r.status));
   update public.placements l set job_seeker_id = p_keep where l.job_seeker_id = p_gone;
   update public.placement_disputes d set raised_by = p_keep where d.raised_by = p_gone;
 
@@ -157,6 +161,12 @@ begin
     select 1 from public.saved_searches k where k.user_id = p_keep and k.query = s.query);
   insert into public.match_dismissals (job_seeker_id, position_id, reason, created_at)
   select p_keep, d.position_id, d.reason, d.created_at from public.match_dismissals d where d.job_seeker_id = p_gone
+  on conflict do nothing;
+  update public.position_referrals r set user_id = p_keep
+  where r.user_id = p_gone and not exists (
+    select 1 from public.position_referrals k where k.user_id = p_keep and k.position_id = r.position_id);
+  insert into public.wanted_positions (user_id, position_id, door, created_at)
+  select p_keep, w.position_id, w.door, w.created_at from public.wanted_positions w where w.user_id = p_gone
   on conflict do nothing;
   insert into public.facility_blocks (job_seeker_id, employer_id, created_at)
   select p_keep, b.employer_id, b.created_at from public.facility_blocks b where b.job_seeker_id = p_gone

@@ -34,8 +34,11 @@ begin
         limit 1001) n
       union all
       select 'reports', count(*), min(n.created_at)
-      from (select r.created_at from public.message_reports r where r.status = 'open' order by r.created_at
-        limit 1001) n
+      from (
+        (select r.created_at from public.message_reports r where r.status = 'open' order by r.created_at limit 1001)
+        union all
+        (select r.created_at from public.position_reports r where r.status = 'open' order by r.created_at limit 1001)
+        order by created_at limit 1001) n
       union all
       select 'dead_letters', count(*), min(n.done_at)
       from (select o.done_at from public.outbox o where o.status = 'dead' order by o.done_at limit 1001) n

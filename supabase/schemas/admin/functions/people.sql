@@ -104,6 +104,8 @@ begin
     'opened_at', o.opened_at, 'closed_at', o.closed_at, 'closed_reason', o.closed_reason,
     'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_status', n.status, 'suspended', n.suspended,
     'matches', (select count(*) from public.matches m where m.position_id = o.id),
+    'doors', (select coalesce(jsonb_object_agg(d.door, d.n), '{}') from (select c.door, count(*) as n
+      from public.applications c where c.position_id = o.id group by 1) d),
     'applications', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.full_name, 'status', a.label, 'at', a.status_at)
         order by a.status_at desc, a.id)
@@ -134,7 +136,7 @@ declare
   card jsonb;
 begin
   perform private.only_admins();
-  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source,
+  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source, 'door', a.door,
     'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
     'candidate_id', a.job_seeker_id, 'candidate', p.full_name, 'facility_id', a.employer_id,
     'facility', e.facility_name, 'position_id', a.position_id, 'title', o.title,

@@ -254,23 +254,37 @@ declare
 begin
   perform private.only_admins();
   found_rows := coalesce((
-    select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'reason', n.reason,
-      'created_at', n.created_at, 'reporter', private.name_of(n.reporter_id), 'sender_id', m.sender_id,
-      'sender', private.name_of(m.sender_id), 'sent_at', m.created_at, 'body', m.body,
-      'position_title', p.title, 'facility', e.facility_name) order by n.created_at, n.id)
+    select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'kind', n.kind,
+      'reason', n.reason, 'created_at', n.created_at, 'reporter', private.name_of(n.reporter_id),
+      'message', case when m.id is not null then jsonb_build_object('sender_id', m.sender_id,
+        'sender', private.name_of(m.sender_id), 'sent_at', m.created_at, 'body', m.body) end,
+      'position_id', p.id, 'position_title', p.title, 'facility', e.facility_name)
+      order by n.created_at, n.id)
     from (
-      select r.* from public.message_reports r
-      where r.status = 'open' and (r.created_at, r.id) > (since, last_id)
-      order by r.created_at, r.id limit 26) n
-    join public.messages m on m.id = n.message_id
-    join public.applications a on a.id = m.application_id
-    join public.positions p on p.id = a.position_id
-    left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
+      (select r.id, r.created_at, r.reporter_id, 'message' as kind, r.reason, r.message_id, null::uuid as position_id
+        from public.message_reports r
+        where r.status = 'open' and (r.created_at, r.id) > (since, last_id)
+        order by r.created_at, r.id limit 26)
+      union all
+      (select r.id, r.created_at, r.reporter_id, r.kind, r.details, null, r.position_id
+        from public.position_reports r
+        where r.status = 'open' and (r.created_at, r.id) > (since, last_id)
+        order by r.created_at, r.id limit 26)
+      order by created_at, id limit 26) n
+    left join public.messages m on m.id = n.message_id
+    left join public.applications a on a.id = m.application_id
+    join public.positions p on p.id = coalesce(a.position_id, n.position_id)
+    left join public.employer_profiles e on e.user_id = p.employer_id), '[]');
   -- Whoever reported is named as well.
-  perform private.note_admin_list(found_rows, 'sender_id', 'Reported messages');
   perform private.note_admin_look(array(
-    select r.reporter_id from public.message_reports r
-    where r.id in (select (f ->> 'id')::uuid from jsonb_array_elements(found_rows) f)),
+    select distinct (f -> 'message' ->> 'sender_id')::uuid from jsonb_array_elements(found_rows) f
+    where f -> 'message' ->> 'sender_id' is not null),
+    null, 'Reported messages', 'list');
+  perform private.note_admin_look(array(
+    select x.reporter_id from (
+      select r.id, r.reporter_id from public.message_reports r
+      union all select r.id, r.reporter_id from public.position_reports r where r.reporter_id is not null) x
+    where x.id in (select (f ->> 'id')::uuid from jsonb_array_elements(found_rows) f)),
     null, 'Reported messages', 'list');
   return found_rows;
 end $$;

@@ -28,7 +28,7 @@ begin
   return kept;
 end $$;
 
-create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb) returns uuid
+create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb, p_door text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
@@ -64,7 +64,8 @@ begin
   select * into held from public.applications a
   where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   if not found then
-    held := private.begin_application(p_position_id, me, 'applied', 'applied', 'candidate', 'apply', p_note, answered);
+    held := private.begin_application(p_position_id, me, 'applied', 'applied', 'candidate', 'apply', p_note, answered,
+      private.door_of(me, p_position_id, p_door));
     if held.id is not null then
       perform private.tell_side(held, 'facility', 'application_received', 'application_received', null);
       perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
@@ -82,10 +83,11 @@ begin
   perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
   return held.id;
 end $$;
-create function public.apply_to_position(p_position_id uuid, p_note text default null, p_answers jsonb default '{}')
-returns uuid
+create function public.apply_to_position(
+  p_position_id uuid, p_note text default null, p_answers jsonb default '{}', p_door text default null
+) returns uuid
 language plpgsql set search_path = '' as $$
-begin return private.apply_to_position(p_position_id, p_note, p_answers); end $$;
+begin return private.apply_to_position(p_position_id, p_note, p_answers, p_door); end $$;
 grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
 
 create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
@@ -112,7 +114,7 @@ begin
     update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id;
   else
     held := private.begin_application(pair.position_id, pair.job_seeker_id, 'invited', 'invited', 'facility', 'invite',
-      p_note, '[]');
+      p_note, '[]', 'invitation');
     if held.id is null then
       select a.* into held from public.applications a
       where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id;

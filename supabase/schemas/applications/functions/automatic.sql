@@ -88,7 +88,7 @@ begin
   loop
     continue when not exists (select 1 from private.public_positions p where p.id = due.position_id);
     made := private.begin_application(due.position_id, due.job_seeker_id,
-      'applied', 'automatic', 'system', 'apply', null, '[]');
+      'applied', 'automatic', 'system', 'apply', null, '[]', 'automatic');
     if made.id is not null then
       perform private.tell_side(made, 'candidate', 'application_sent', 'applied_automatically', null);
       perform private.tell_side(made, 'facility', 'application_received', 'application_received', null);
@@ -241,7 +241,8 @@ begin
   loop
     perform private.notify(held.job_seeker_id, 'new_match', 'new_match', jsonb_build_object('count', held.found,
       'position', held.title, 'facility', held.facility_name, 'city', held.city),
-      case when held.found = 1 then '/job-seeker/positions/' || held.id else '/job-seeker/dashboard' end);
+      case when held.found = 1 then '/job-seeker/positions/' || held.id || '?from=alert'
+        else '/job-seeker/dashboard' end);
     told := told + 1;
   end loop;
   perform private.count_fairness_monthly();

@@ -14,7 +14,7 @@ begin
     select p.id, p.opened_at from public.positions p
     where p.employer_id = facility and (p_position_id is null or p.id = p_position_id)
   ), apps as (
-    select a.id, a.position_id, a.status, a.created_at from public.applications a
+    select a.id, a.position_id, a.status, a.created_at, a.door from public.applications a
     join chosen c on c.id = a.position_id where a.created_at >= since
   ), steps as (
     select h.application_id, h.id, h.at, h.side, h.to_status, t.sort_order as reached
@@ -75,6 +75,8 @@ begin
         'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*)
         filter (where a.status = 'closed'))
       from apps a),
+    'doors', (select coalesce(jsonb_object_agg(d.door, d.n), '{}')
+      from (select a.door, count(*) as n from apps a group by 1) d),
     'first_match', (select jsonb_build_object('of', count(m.seconds),
         'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
     'interview', (select jsonb_build_object('of', count(m.seconds),

@@ -80,6 +80,7 @@ begin
   perform private.only_admins();
   perform private.refuse_if(char_length(coalesce(btrim(p_note), '')) not between 3 and 2000,
     'PT422', 'Say what you decided, in 3 to 2,000 characters.', 'note');
+  if private.settle_position_report(p_id, btrim(p_note)) then return; end if;
   select * into report from public.message_reports r where r.id = p_id for update;
   perform private.refuse_if(report.id is null, 'PT404', 'This report no longer exists.');
   if report.status <> 'open' then

@@ -150,7 +150,7 @@ end $$;
 -- Creates an application with the match at the time; the id is null if there is one already.
 create function private.begin_application(
   p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text,
-  p_answers jsonb
+  p_answers jsonb, p_door text
 ) returns public.applications
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -159,8 +159,8 @@ begin
   perform private.refuse_if(not exists (select 1 from public.application_transitions t
     where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via),
     'PT409', 'An application does not begin like this.');
-  insert into public.applications (position_id, job_seeker_id, employer_id, status, source, note, answers, match)
-  select p.id, p_job_seeker, p.employer_id, p_status, p_source, nullif(btrim(p_note), ''), p_answers,
+  insert into public.applications (position_id, job_seeker_id, employer_id, status, source, door, note, answers, match)
+  select p.id, p_job_seeker, p.employer_id, p_status, p_source, p_door, nullif(btrim(p_note), ''), p_answers,
     (select jsonb_build_object('score_bp', m.score_bp, 'components', m.components, 'facts', m.facts,
       'weights_version', m.weights_version)
       from private.pair_match(p.id, p_job_seeker) m)
@@ -170,6 +170,7 @@ begin
   if made.id is not null then
     insert into public.application_history (application_id, from_status, to_status, side, actor_id)
     values (made.id, null, p_status, p_side, case when p_side <> 'system' then private.user_id() end);
+    delete from public.wanted_positions w where w.user_id = p_job_seeker and w.position_id = p_position;
     delete from public.saved_candidates s where s.position_id = p_position and s.job_seeker_id = p_job_seeker;
   end if;
   return made;

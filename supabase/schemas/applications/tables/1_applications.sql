@@ -37,6 +37,8 @@ create table public.applications (
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   status text not null references public.application_statuses (code),
   source text not null check (source in ('applied', 'invited', 'automatic')),
+  -- Which way the person or the position was found: decision 42.
+  door text not null default 'search' check (private.is_door(door)),
   note text check (char_length(note) <= 5000),
   -- Questions and answers at the time: [{"question": …, "answer": …}].
   answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array' and pg_column_size(answers) <= 65536),

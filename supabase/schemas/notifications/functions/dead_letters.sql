@@ -40,7 +40,9 @@ begin
   perform private.only_admins();
   return query select
     (select count(*)::integer from (select 1 from public.outbox o where o.status = 'dead' limit 1001) n),
-    (select count(*)::integer from (select 1 from public.message_reports r where r.status = 'open' limit 1001) n);
+    (select count(*)::integer from (
+      select 1 from public.message_reports r where r.status = 'open'
+      union all select 1 from public.position_reports r where r.status = 'open' limit 1001) n);
 end $$;
 create function public.mail_to_decide() returns table (dead integer, reports integer)
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column

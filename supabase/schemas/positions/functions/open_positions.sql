@@ -144,15 +144,16 @@ language plpgsql stable set search_path = '' as $$
 begin return private.list_positions(p_filters, p_sort, p_page); end $$;
 grant execute on function private.list_positions, public.list_positions to anon, authenticated, service_role;
 
--- Up to four others of the same profession within 50 miles of an open position, the nearest first.
+-- Up to four others of the same profession within 50 miles of a position that is or was public, the nearest first.
 create function private.similar_positions(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   filters jsonb;
   answer jsonb;
 begin
-  select jsonb_build_object('profession', v.profession, 'zips', jsonb_build_array(v.zip), 'miles', 50) into filters
-  from private.public_positions v where v.id = p_id;
+  select jsonb_build_object('profession', p.profession, 'zips', jsonb_build_array(p.zip), 'miles', 50) into filters
+  from public.positions p where p.id = p_id and (private.closed_position(p_id) is not null
+    or exists (select 1 from private.public_positions v where v.id = p_id));
   if filters is null then return '[]'; end if;
   execute format('
     select coalesce(jsonb_agg(private.listed_position(s.id, s.miles) order by s.miles, s.created_at desc, s.id), ''[]'')

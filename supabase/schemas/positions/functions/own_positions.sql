@@ -150,7 +150,7 @@ create function public.own_position_page(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
   employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
-  open_applications integer
+  open_applications integer, in_feeds boolean
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.*, (select to_jsonb(f) from private.my_facility() f),
@@ -162,7 +162,7 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
       from public.position_requirements q
       cross join lateral private.skills_understood(array[q.skill], p.profession) u
       where q.position_id = p.id and q.skill is not null),
-    private.open_applications(p.id)
+    private.open_applications(p.id), (select q.in_feeds from public.positions q where q.id = p.id)
   from private.own_position_page(p_id) p;
 end $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;

@@ -17,7 +17,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('starts_by', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
       ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
-      ('status', 'the status', 15)
+      ('in_feeds', 'the job feeds', 14), ('status', 'the status', 15)
     ) w (name, word, sort_order) on w.name = c
   ), ordered as (
     select array_agg(word order by sort_order) as words from said
@@ -163,7 +163,7 @@ begin
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
       'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'starts_by', 'benefits', 'description',
       'employment', 'hours_min', 'hours_max', 'shift_hours', 'shifts_per_week', 'weekends', 'holidays', 'exempt',
-      'unit', 'years_importance')));
+      'unit', 'years_importance', 'in_feeds')));
   perform private.refuse_if(not exists (
     select 1 from public.zip_codes z join public.service_states s on s.code = z.state where z.zip = wanted.zip),
     'PT422', 'We list positions in Missouri and Kansas only.', 'zip');
@@ -192,7 +192,7 @@ begin
     insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
       min_years_experience, years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on,
       starts_by, benefits, description, employment, hours_min, hours_max, shift_hours, shifts_per_week,
-      weekends, holidays, exempt, unit, status)
+      weekends, holidays, exempt, unit, in_feeds, status)
     values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
       coalesce(wanted.on_call, false), wanted.min_years_experience, coalesce(wanted.years_importance, 'nice'),
       wanted.pay_min_cents, wanted.pay_max_cents,
@@ -200,7 +200,7 @@ begin
       coalesce(wanted.benefits, '{}'),
       coalesce(wanted.description, ''), coalesce(wanted.employment, 'full_time'), wanted.hours_min, wanted.hours_max,
       wanted.shift_hours, wanted.shifts_per_week, wanted.weekends, wanted.holidays, coalesce(wanted.exempt, false),
-      wanted.unit, 'draft');
+      wanted.unit, coalesce(wanted.in_feeds, true), 'draft');
     perform private.write_position_parts(p_id, wanted.profession, p_requirements, p_questions);
     perform private.write_position_details(p_id, p_details);
     delete from public.position_drafts d where d.id = p_id;
@@ -227,6 +227,7 @@ begin
       description = wanted.description, employment = wanted.employment, hours_min = wanted.hours_min,
       hours_max = wanted.hours_max, shift_hours = wanted.shift_hours, shifts_per_week = wanted.shifts_per_week,
       weekends = wanted.weekends, holidays = wanted.holidays, exempt = wanted.exempt, unit = wanted.unit,
+      in_feeds = coalesce(wanted.in_feeds, true),
       version = was.version + 1
     where p.id = p_id;
     update public.position_changes c set columns = c.columns || parts

@@ -93,14 +93,14 @@ begin
   insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
     years_importance, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, starts_by, benefits, description,
     employment, hours_min,
-    hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, status)
+    hours_max, shift_hours, shifts_per_week, weekends, holidays, exempt, unit, in_feeds, status)
   values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,
     was.schedule, was.on_call, was.min_years_experience, was.years_importance, was.pay_min_cents, was.pay_max_cents,
     was.pay_period, was.openings, greatest(was.starts_on, private.today()),
     case when was.starts_by > private.today() then was.starts_by end, was.benefits, was.description,
     was.employment,
     was.hours_min, was.hours_max, was.shift_hours, was.shifts_per_week, was.weekends, was.holidays, was.exempt,
-    (select u.code from public.units u where u.code = was.unit and u.is_active), 'draft');
+    (select u.code from public.units u where u.code = was.unit and u.is_active), was.in_feeds, 'draft');
   insert into public.position_requirements (position_id, certification, skill, importance)
   select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r
   where r.position_id = p_id;

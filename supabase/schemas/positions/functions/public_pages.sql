@@ -27,17 +27,36 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 end $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
--- The newest positions, or those that come after one in that order.
-create function private.newest_positions(p_limit integer, p_before timestamptz, p_after uuid)
+-- A position that was public and is closed: what its page still says. Null for every other.
+create function private.closed_position(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select jsonb_build_object('title', p.title, 'facility', f.facility_name, 'city', z.city, 'state', z.state,
+    'profession', r.name, 'profession_code', p.profession, 'closed_at', p.closed_at)
+  from public.positions p
+  join public.employer_profiles f on f.user_id = p.employer_id and f.facility_name is not null
+  join public.profiles o on o.user_id = p.employer_id
+    and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
+  join public.professions r on r.code = p.profession
+  join public.zip_codes z on z.zip = p.zip
+  where p.id = p_id and p.status = 'closed' and p.opened_at is not null
+); end $$;
+create function public.closed_position(p_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.closed_position(p_id); end $$;
+grant execute on function private.closed_position, public.closed_position to anon, authenticated, service_role;
+
+-- The newest positions, or those that come after one in that order; for the feed, those that may be in it.
+create function private.newest_positions(p_limit integer, p_before timestamptz, p_after uuid, p_feed boolean)
 returns setof private.public_positions
 language plpgsql stable security definer set search_path = '' as $$ begin return query
   select * from private.public_positions p
   where p.posted_at <= coalesce(p_before, 'infinity')
     and (p_before is null or p.posted_at < p_before or p.id > p_after)
+    and (not p_feed or exists (select 1 from public.positions q where q.id = p.id and q.in_feeds))
   order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100);
 end $$;
 create function public.newest_positions(
-  p_limit integer, p_before timestamptz default null, p_after uuid default null
+  p_limit integer, p_before timestamptz default null, p_after uuid default null,
+  p_feed boolean default false
 ) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
@@ -48,7 +67,7 @@ create function public.newest_positions(
   details jsonb, pauses_on date
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.newest_positions(p_limit, p_before, p_after); end $$;
+begin return query select * from private.newest_positions(p_limit, p_before, p_after, p_feed); end $$;
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
 -- A text that changes with any of the open positions, and with the day, which their last days are counted from.

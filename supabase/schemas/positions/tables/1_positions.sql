@@ -52,6 +52,8 @@ create table public.positions (
   closed_at timestamptz,
   closed_reason text check (char_length(closed_reason) <= 500),
   unit text references public.units (code),
+  -- Whether job search engines are given it in our feed.
+  in_feeds boolean not null default true,
   check (pay_min_cents <= pay_max_cents),
   check (hours_min <= hours_max and (hours_min is null) = (hours_max is null)),
   constraint positions_hours_stated check (employment = 'full_time' or hours_min is not null),

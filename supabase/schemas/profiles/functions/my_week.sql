@@ -24,7 +24,7 @@ begin
       and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id
         and d.job_seeker_id = me)
   )
-  select jsonb_build_object('paused', paused,
+  select jsonb_build_object('paused', paused, 'wanted', private.wanted_of(me),
     'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', o.expires_at) order by o.expires_at, w.id), '[]')
       from mine w join public.offers o on o.application_id = w.id and o.status = 'open'),

@@ -4,6 +4,7 @@ create function private.tell_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   area text := case new.role when 'employer' then '/employer' else '/job-seeker' end;
+  wanted constant jsonb := case when new.approval = 'approved' then private.wanted_of(new.user_id) end;
 begin
   if exists (select 1 from private.suspensions x where x.user_id = new.user_id)
     or (old.approval = 'pending' and exists (select 1 from public.facility_members m where m.user_id = new.user_id))
@@ -11,8 +12,10 @@ begin
     return null;
   end if;
   perform private.notify(new.user_id, 'account_decided', new.approval,
-    jsonb_strip_nulls(jsonb_build_object('reason', new.verification_reason)),
-    area || case new.approval when 'approved' then '/dashboard' else '/awaiting-approval' end);
+    jsonb_strip_nulls(jsonb_build_object('reason', new.verification_reason, 'position', wanted ->> 'title',
+      'facility', wanted ->> 'facility')),
+    case when wanted is not null then '/job-seeker/positions/' || (wanted ->> 'id')
+      else area || case new.approval when 'approved' then '/dashboard' else '/awaiting-approval' end end);
   return null;
 end $$;
 

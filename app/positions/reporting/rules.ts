@@ -1,0 +1,15 @@
+/** Why somebody reports a position: the reasons of public.position_reports, in words. Pure. */
+import { options } from "#app/domain/options.ts";
+
+export const REPORT_REASONS = {
+  not_real: "It is not a real position",
+  asks_money: "It asks for money",
+  wrong_facts: "The pay or the place is wrong",
+  discriminates: "It discriminates",
+  other: "Something else",
+} as const;
+export type ReportReason = keyof typeof REPORT_REASONS;
+export const reportReasonOptions = options(REPORT_REASONS);
+
+/** Where a position is reported. */
+export const reportPath = ({ id }: { id: string }): string => `/positions/${id}/report`;

@@ -1,0 +1,27 @@
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Form } from "#app/ui/form.tsx";
+
+/** The position that somebody signed up to apply for, until they have or do not want it any more. */
+export function Wanted(props: { wanted: { id: string; title: string; facility: string } | null }) {
+  const { wanted } = props;
+  if (!wanted) return null;
+  return (
+    <Banner
+      tone="info"
+      title={`You wanted to apply for ${wanted.title} at ${wanted.facility}.`}
+      actions={
+        <>
+          <ButtonLink to={`/job-seeker/positions/${wanted.id}#apply`}>Apply now</ButtonLink>
+          <Form aria-label="Not any more">
+            <SubmitButton name="intent" value="forget" variant="quiet" pendingText="Removing…">
+              Not anymore
+            </SubmitButton>
+          </Form>
+        </>
+      }
+    >
+      <p>Your profile is approved, so you can apply.</p>
+    </Banner>
+  );
+}

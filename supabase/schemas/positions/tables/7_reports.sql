@@ -1,0 +1,31 @@
+-- Reports about positions, by visitors and by people who are signed in. Administrators settle them; the facility is not
+-- told, and never who it was.
+
+create table public.position_reports (
+  id uuid primary key default gen_random_uuid(),
+  position_id uuid not null references public.positions (id) on delete cascade,
+  -- Null for a visitor.
+  reporter_id uuid references auth.users (id) on delete cascade,
+  kind text not null check (kind in ('not_real', 'asks_money', 'wrong_facts', 'discriminates', 'other')),
+  details text check (char_length(btrim(details)) between 3 and 2000),
+  status text not null default 'open' check (status in ('open', 'settled')),
+  settled_by uuid references auth.users (id) on delete set null,
+  settled_note text check (char_length(settled_note) <= 2000),
+  settled_at timestamptz,
+  created_at timestamptz not null default now(),
+  check (kind <> 'other' or details is not null)
+);
+create unique index position_reports_once_idx on public.position_reports (position_id, reporter_id)
+  where reporter_id is not null and status = 'open';
+create index position_reports_reporter_idx on public.position_reports (reporter_id, created_at);
+create index position_reports_position_idx on public.position_reports (position_id);
+create index position_reports_settled_by_idx on public.position_reports (settled_by);
+create index position_reports_queue_idx on public.position_reports (created_at, id) where status = 'open';
+create index position_reports_created_idx on public.position_reports (created_at) where reporter_id is null;
+create trigger position_reports_note_acting after insert or update or delete on public.position_reports
+  for each row execute function private.note_acting();
+alter table public.position_reports enable row level security;
+create policy "Own reports" on public.position_reports for select to authenticated
+  using (reporter_id = (select private.user_id()));
+grant select on public.position_reports to authenticated;
+grant all on public.position_reports to service_role;
