@@ -36,13 +36,15 @@ type PositionProps = {
   looker: Looker;
   /** Part of another page: without a heading of the first rank, and without what happens next. */
   embedded?: boolean;
+  /** What saves it, below its name. */
+  save?: ReactNode;
   /** What else belongs below it. */
   children?: ReactNode;
 };
 
 /** An open position, for everybody. */
 export function Position(props: PositionProps) {
-  const { position, today, signIn, looker, embedded, children } = props;
+  const { position, today, signIn, looker, embedded, save, children } = props;
   const { title, facility, city, state } = position;
   const Title = embedded ? "h2" : "h1";
   const pay = formatPay(position.payMinCents, position.payMaxCents, position.payPeriod);
@@ -65,6 +67,7 @@ export function Position(props: PositionProps) {
           <p className="mt-3 text-xl">
             {facility} <span className="text-muted">in</span> {city}, {state}
           </p>
+          {save ? <div className="mt-3 -ml-5">{save}</div> : null}
           <div className="mt-8">
             <FactList facts={positionFacts(position, today)} />
           </div>

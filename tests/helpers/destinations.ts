@@ -108,6 +108,7 @@ const signedInPages: Record<string, Row> = {
     states("home", "home", "home", "none"),
     "own",
   ),
+  "/job-seeker/saved": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/searches": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/visibility": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/applications": row("signin", "home", approvedOnly, "own"),

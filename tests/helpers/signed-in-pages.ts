@@ -12,6 +12,7 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/job-seeker/positions", "job_seeker", ["", "?profession=rn&zip=64108&miles=100", "?page=2"]],
   ["/job-seeker/positions/:positionId", "job_seeker", ["{position}", "{openPosition}"]],
   ["/job-seeker/searches", "job_seeker"],
+  ["/job-seeker/saved", "job_seeker"],
   ["/job-seeker/applications", "job_seeker"],
   ["/job-seeker/applications/:applicationId", "job_seeker", ["{application}", "{offered}"]],
   ["/job-seeker/visibility", "job_seeker"],

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { roleOf, type Account } from "#app/account/rules.ts";
 import { publicPosition } from "#app/positions/queries.server.ts";
+import { SaveButton, SaveForm } from "#app/positions/saved/components/save-button.tsx";
+import { offersSaving } from "#app/positions/saved/rules.ts";
 import { Similar } from "#app/positions/listing/components/similar.tsx";
 import { similarTo } from "#app/positions/listing/queries.server.ts";
 import { LIST_PATH } from "#app/positions/listing/rules.ts";
@@ -45,7 +47,14 @@ export const loader = publicRoute.loader(
     // While sign-in is paused nobody can apply, so nothing else is offered.
     const similar =
       env.SIGN_IN === "open" ? await similarTo(position.id) : { value: [], whole: true };
-    return { position, similar, today: todayCentral(), looker: lookerOf(who), signIn: env.SIGN_IN };
+    return {
+      position,
+      similar,
+      today: todayCentral(),
+      looker: lookerOf(who),
+      signIn: env.SIGN_IN,
+      saving: env.SIGN_IN === "open" && offersSaving(who),
+    };
   },
   { shared: () => "", whole: ({ similar }) => similar.whole },
 );
@@ -59,10 +68,12 @@ function lookerOf(who: Account | null): Looker {
 }
 
 export default function PositionPage() {
-  const { similar, ...data } = useLoaderData<typeof loader>();
+  const { similar, saving, ...data } = useLoaderData<typeof loader>();
+  const { position, today } = data;
   return (
-    <Position {...data}>
-      <Similar similar={similar.value} position={data.position} today={data.today} />
+    <Position {...data} save={saving ? <SaveButton position={position} /> : null}>
+      {saving ? <SaveForm back={positionPath(position)} /> : null}
+      <Similar similar={similar.value} {...{ position, today, saving }} />
     </Position>
   );
 }

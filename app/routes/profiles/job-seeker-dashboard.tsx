@@ -5,6 +5,7 @@ import { timeLeft } from "#app/applications/job-seeker/rules.ts";
 import { formatInterviewTime, zoneOf } from "#app/applications/interview-times.ts";
 import { count } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { SaveForm } from "#app/positions/saved/components/save-button.tsx";
 import {
   BestMatches,
   NeedsYou,
@@ -56,6 +57,7 @@ export default function JobSeekerDashboard() {
         </Banner>
       ) : null}
       <NeedsYou waiting={waiting} />
+      <SaveForm back="/job-seeker/dashboard" />
       <BestMatches week={week} />
       <WhatHelps
         week={week}
@@ -69,6 +71,7 @@ export default function JobSeekerDashboard() {
             "/job-seeker/visibility",
             `${count(week.views, "facility", "facilities")} looked at you this week`,
           ],
+          ["/job-seeker/saved", "Saved positions"],
           ["/job-seeker/searches", "Saved searches"],
         ].map(([to, label]) => (
           <li key={to}>

@@ -166,7 +166,7 @@ export const GROUPS = {
   lists: {
     about: "professionals",
     title: "Your own lists",
-    what: "Saved searches, matches you dismissed, and facilities you blocked.",
+    what: "Saved positions and searches, what we emailed you about them, matches you dismissed, and facilities you blocked.",
     why: "To show you what you want to see, and to keep blocked facilities away from you.",
     facility: "never",
     admins: "acting",
