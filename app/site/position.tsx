@@ -67,7 +67,7 @@ export function Position(props: PositionProps) {
           <p className="mt-3 text-xl">
             {facility} <span className="text-muted">in</span> {city}, {state}
           </p>
-          {save ? <div className="mt-3 -ml-5">{save}</div> : null}
+          {save ? <div className="row-marks mt-3 justify-start!">{save}</div> : null}
           <div className="mt-8">
             <FactList facts={positionFacts(position, today)} />
           </div>

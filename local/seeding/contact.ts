@@ -182,7 +182,7 @@ export function addWill(book: Book, candidates: Candidate[], facilities: MadeFac
       "daily",
       { profession: "rn", place: "64108", miles: 25, shift: "days" },
     ],
-    ["Three 12s within 60 miles", "weekly", { profession: "rn", schedule: "3x12", miles: 60 }],
+    ["Three 12s within 60 miles", "weekly", { profession: "rn", miles: 60, schedule: "3x12" }],
     ["Everything for nurses", "off", { profession: "rn" }],
   ] as const;
   for (const [name, frequency, filters] of searches) {

@@ -71,7 +71,7 @@ export default function PositionPage() {
   const { similar, saving, ...data } = useLoaderData<typeof loader>();
   const { position, today } = data;
   return (
-    <Position {...data} save={saving ? <SaveButton position={position} /> : null}>
+    <Position {...data} save={saving ? <SaveButton position={position} forVisitors /> : null}>
       {saving ? <SaveForm back={positionPath(position)} /> : null}
       <Similar similar={similar.value} {...{ position, today, saving }} />
     </Position>

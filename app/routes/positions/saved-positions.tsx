@@ -1,14 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { safePath } from "#app/platform/http.server.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { publicPosition } from "#app/positions/queries.server.ts";
 import { removeSaved, savePosition } from "#app/positions/saved/commands.server.ts";
-import { SaveForm } from "#app/positions/saved/components/save-button.tsx";
+import { saveAnchor, SaveForm } from "#app/positions/saved/components/save-button.tsx";
 import { SavedRow } from "#app/positions/saved/components/saved-row.tsx";
 import { savedPositions } from "#app/positions/saved/queries.server.ts";
 import { SAVED_PATH } from "#app/positions/saved/rules.ts";
@@ -42,7 +43,9 @@ export const action = jobSeekerRoute.action(
     if (form.save) await savePosition(db, form.save);
     if (form.remove) await removeSaved(db, form.remove);
     // A long list opens where one was. Public pages look the same afterwards, so there the message has to be in sight.
-    const at = back.startsWith("/positions") ? back : `${back}#save-${form.save ?? form.remove}`;
+    const at = back.startsWith("/positions")
+      ? back
+      : `${back}#${saveAnchor(form.save ?? form.remove!)}`;
     return redirectWith(request, at, {
       tone: "success",
       text: form.save ? "Saved. Find it under Saved positions." : "Removed from saved positions.",
@@ -53,26 +56,31 @@ export const action = jobSeekerRoute.action(
 
 export default function SavedPositions() {
   const { saved, wanted } = useLoaderData<typeof loader>();
-  const form = formState(useActionData());
+  const form = formState(useAnswer());
+  const asked = wanted?.id ?? form.value("save");
   return (
     <div className="max-w-4xl space-y-8">
       <PageHeading
         title="Saved positions"
-        lead={saved.total ? "What changed is marked. Press Saved to remove one. Up to 200." : undefined}
+        lead={
+          saved.total ? "What changed is marked. Press Saved to remove one. Up to 200." : undefined
+        }
         actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
       />
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
-      {wanted ? (
+      {asked ? (
         <Form
           action={SAVED_PATH}
           className="rounded-lg border border-line bg-surface p-5"
           aria-label="Save this position"
         >
-          <p className="break-words">
-            <span className="font-semibold">{wanted.title}</span> at {wanted.facility} in{" "}
-            {wanted.city}, {wanted.state}
-          </p>
-          <SubmitButton name="save" value={wanted.id} pendingText="Saving…">
+          {wanted ? (
+            <p className="break-words">
+              <span className="font-semibold">{wanted.title}</span> at {wanted.facility} in{" "}
+              {wanted.city}, {wanted.state}
+            </p>
+          ) : null}
+          <SubmitButton name="save" value={asked} pendingText="Saving…">
             Save this position
           </SubmitButton>
         </Form>

@@ -50,8 +50,8 @@ export function ListedRow(props: {
         </ul>
       </div>
       {saving ? (
-        <div className="max-sm:-ml-5">
-          <SaveButton position={position} />
+        <div className="row-marks">
+          <SaveButton position={position} forVisitors />
         </div>
       ) : null}
     </li>

@@ -38,7 +38,7 @@ export function SavedRow({ saved }: { saved: Saved }) {
         </p>
         <p className="mt-2 text-sm text-muted">{since}</p>
       </div>
-      <div className="max-sm:-ml-5">
+      <div className="row-marks">
         <SaveButton position={{ id, title, saved: true }} />
       </div>
     </li>

@@ -65,7 +65,7 @@ export function PositionRow(props: {
             ))}
           </ul>
         </div>
-        <div className="flex flex-wrap content-start items-start gap-2 sm:justify-end sm:pt-2">
+        <div className="row-marks">
           {position.score_bp !== null ? (
             <StatusPill tone={BAND_TONES[bandOf(position.score_bp)]}>
               {matchText(position.score_bp)}
@@ -77,7 +77,7 @@ export function PositionRow(props: {
             </StatusPill>
           ) : null}
           {position.dismissed ? <StatusPill tone="neutral">Not for me</StatusPill> : null}
-          <SaveButton position={position} className="max-sm:-ml-5 sm:-mt-2" />
+          <SaveButton position={position} />
         </div>
       </div>
       {children}
