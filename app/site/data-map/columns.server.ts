@@ -146,8 +146,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "public.notification_preferences": { notices: "kind email" },
   "public.notification_settings": {
-    notices:
-      "quiet_from quiet_until alert_quiet_from alert_quiet_until time_zone unsubscribe_key",
+    notices: "quiet_from quiet_until alert_quiet_from alert_quiet_until time_zone unsubscribe_key",
   },
   "public.notifications": { notices: "kind event facts href read_at" },
   "public.offers": {
@@ -203,9 +202,12 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.reminders_sent": { none: "subject_type subject_id days_before at" },
   "public.saved_candidates": { matches: "position_id job_seeker_id saved_by" },
   "public.saved_positions": {
-    lists: "position_id saved_at title facility_name pay_min_cents pay_max_cents pay_period starts_on starts_by",
+    lists:
+      "position_id saved_at title facility_name pay_min_cents pay_max_cents pay_period starts_on starts_by",
   },
-  "public.saved_searches": { lists: "name query filters looked_at frequency alerts_from checked_at" },
+  "public.saved_searches": {
+    lists: "name query filters looked_at frequency alerts_from checked_at",
+  },
   "public.scorecards": {
     teamNotes:
       "application_id interviewer_id clinical communication reliability teamwork recommendation comment",

@@ -6,7 +6,8 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
-  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved job seekers save positions.');
+  perform private.refuse_if(not private.is_approved('job_seeker'),
+    'PT403', 'Only approved job seekers save positions.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
     'PT404', 'This position is not open any more.');
   perform private.refuse_if(exists (
