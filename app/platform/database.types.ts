@@ -4136,6 +4136,7 @@ export type Database = {
         Row: {
           code: string;
           is_active: boolean;
+          n: number;
           name: string;
           parent: string | null;
           professions: string[];
@@ -4146,6 +4147,7 @@ export type Database = {
         Insert: {
           code: string;
           is_active?: boolean;
+          n?: never;
           name: string;
           parent?: string | null;
           professions?: string[];
@@ -4155,6 +4157,7 @@ export type Database = {
         Update: {
           code?: string;
           is_active?: boolean;
+          n?: never;
           name?: string;
           parent?: string | null;
           professions?: string[];
