@@ -1,4 +1,5 @@
 import { formatPay } from "#app/domain/pay.ts";
+import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
 import { lines, type Events, type Known, type MessageLink } from "../facts.ts";
 
@@ -28,12 +29,12 @@ function linkTo(f: Known): MessageLink[] {
 }
 
 /** Why emails come less often, and how to change that. */
-const SLOWER: Readonly<Record<string, string>> = {
+const SLOWER: Readonly<Record<string, string>> = byKey({
   weekly:
     "You haven’t been here for a while, so these emails now come once a week. Turn them up again on your saved searches page.",
   paused:
     "You haven’t been here for a while, so this is the last of these emails for now. Turn them on again on your saved searches page.",
-};
+});
 
 /** New positions that saved searches found. */
 export const searchEvents: Events = {

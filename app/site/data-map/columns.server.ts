@@ -201,6 +201,8 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.rejection_reasons": { none: "code subject label body is_active sort_order" },
   "public.reminders_sent": { none: "subject_type subject_id days_before at" },
   "public.saved_candidates": { matches: "position_id job_seeker_id saved_by" },
+  "public.search_alerts": { lists: "told_at digest_at unanswered unanswered_since pace" },
+  "public.alerted_positions": { lists: "position_id at" },
   "public.saved_positions": {
     lists:
       "position_id saved_at title facility_name pay_min_cents pay_max_cents pay_period starts_on starts_by",
