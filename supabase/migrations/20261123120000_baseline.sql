@@ -3565,7 +3565,8 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
-  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count there.
+  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count
+  -- there.
   units smallint[] not null,
   -- Preferences as bits; bit 20 if they chose types of facility; bits 21 to 23 if their shifts, schedules and types of
   -- facility are musts.
@@ -13143,7 +13144,8 @@ create function matching.asked(
   o matching.openings, w_experience integer, w_skills integer, w_certifications integer
 ) returns integer
 language sql immutable as $$
-  select case when o.years > 0 or o.unit <> 0 then w_experience else 0 end + case when o.skill_count > 0 then w_skills else 0 end
+  select case when o.years > 0 or o.unit <> 0 then w_experience else 0 end
+    + case when o.skill_count > 0 then w_skills else 0 end
     + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 
@@ -13999,7 +14001,8 @@ set search_path = '' as $$ begin return (
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
--- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps them:
+-- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps
+-- them:
 -- years in a unit count whole there, other years in its group half, all other years a quarter.
 create function matching.unit_quarters(p_units jsonb, p_years integer) returns smallint[]
 language plpgsql stable
