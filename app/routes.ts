@@ -100,6 +100,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/job-seeker/positions": "search",
     "/job-seeker/positions/:positionId": "job-seeker-position",
     "/job-seeker/searches": "saved-searches",
+    "/job-seeker/saved": "saved-positions",
     "/employer/new-position": "new-position",
     "/employer/new-position/draft": "draft-position",
     "/employer/position-hints": "position-hints",

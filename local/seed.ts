@@ -6,6 +6,7 @@ import { addApplications, type Pair } from "./seeding/applications.ts";
 import { openBook, type Book } from "./seeding/book.ts";
 import { addCandidates } from "./seeding/candidates.ts";
 import { addSharing } from "./seeding/sharing.ts";
+import { savedPositions } from "./seeding/saved.ts";
 import { addInterest, addReport, addTalk, addWill } from "./seeding/contact.ts";
 import { addDocuments, type SeedFile } from "./seeding/documents.ts";
 import { addFacilities, addPositions, type MadePosition } from "./seeding/facilities.ts";
@@ -36,6 +37,7 @@ const TABLES = [
   "public.screening_questions",
   "public.facility_blocks",
   "public.saved_searches",
+  "public.saved_positions",
   "public.audit_log",
   "public.faq_questions",
   "public.blog_posts",
@@ -121,6 +123,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
         ...book.take(TABLES),
         SNAPSHOTS,
         ...statuses(book, positions),
+        ...savedPositions(book, candidates[0]!.id, positions),
         ATTENTION,
         LOOKS,
         QUESTIONS,

@@ -24,14 +24,16 @@ export async function markRead(state: RequestState, { until }: z.infer<typeof ma
  */
 export async function savePreferences(
   state: RequestState,
-  { kinds, quietFrom, quietUntil, timeZone, version }: z.infer<typeof preferencesForm>,
+  { kinds, timeZone, version, ...hours }: z.infer<typeof preferencesForm>,
 ): Promise<void> {
   unwrap(
     await state.db().rpc("save_notification_preferences", {
       p_kinds: kinds,
       p_time_zone: timeZone,
-      ...(quietFrom && { p_quiet_from: quietFrom }),
-      ...(quietUntil && { p_quiet_until: quietUntil }),
+      ...(hours.quietFrom && { p_quiet_from: hours.quietFrom }),
+      ...(hours.quietUntil && { p_quiet_until: hours.quietUntil }),
+      ...(hours.alertQuietFrom && { p_alert_quiet_from: hours.alertQuietFrom }),
+      ...(hours.alertQuietUntil && { p_alert_quiet_until: hours.alertQuietUntil }),
       ...(version !== undefined && { p_version: version }),
     }),
   );

@@ -3,6 +3,9 @@ export type Chosen = {
   kinds: readonly string[];
   quietFrom: string;
   quietUntil: string;
+  /** The same for emails about saved searches alone. */
+  alertQuietFrom: string;
+  alertQuietUntil: string;
   timeZone: string;
 };
 
@@ -24,6 +27,8 @@ export function differingChoices(props: {
       [
         ["No email from", "quietFrom"],
         ["No email until", "quietUntil"],
+        ["No saved-search email from", "alertQuietFrom"],
+        ["No saved-search email until", "alertQuietUntil"],
         ["Your time zone", "timeZone"],
       ] as const
     )

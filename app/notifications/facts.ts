@@ -6,12 +6,17 @@ export type Facts = Readonly<Record<string, unknown>>;
 /** For whom the words are: the person who looks for work, or somebody of a facility. */
 export type Side = "job_seeker" | "employer";
 
+/** One of several things that an email leads to, with a line about it. */
+export type MessageLink = { text: string; about: string; href: string };
+
 /** What one event says. */
 export type Message = {
   /** One short line; also the email's subject. */
   title: string;
   /** Whole sentences, one a paragraph. */
   lines: string[];
+  /** Further links, for the email. */
+  items?: MessageLink[];
   /** What the link says that leads to it. */
   action: string;
 };
@@ -57,6 +62,15 @@ export class Known {
     return said && `${label}: “${said}”`;
   }
 
+  /** A list of facts of their own; empty when there is none. */
+  list(name: string): Known[] {
+    const value = this.#facts[name];
+    if (!Array.isArray(value)) return [];
+    return value
+      .filter((one: unknown): one is Facts => typeof one === "object" && one !== null)
+      .map((one) => new Known(one));
+  }
+
   /** A number; null when there is none. */
   number(name: string): number | null {
     const value = this.#facts[name];
@@ -96,11 +110,17 @@ export class Known {
       .replace(/\u202f/g, " ");
   }
 
+  /** What pay is counted by; null when it is none that we know. */
+  period(name: string): PayPeriod | null {
+    const value = this.#facts[name];
+    return isPeriod(value) ? value : null;
+  }
+
   /** Pay in words: "$42.50 an hour". */
   pay(): string | null {
     const cents = this.number("pay_cents");
-    const period = this.#facts["pay_period"];
-    if (cents === null || !isPeriod(period)) return null;
+    const period = this.period("pay_period");
+    if (cents === null || period === null) return null;
     return `${formatCents(cents)} ${period === "hour" ? "an" : "a"} ${period}`;
   }
 }

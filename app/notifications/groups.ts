@@ -16,7 +16,7 @@ const GROUPS: readonly { label: string; kinds: readonly string[] }[] = [
   },
   {
     label: "Finding each other",
-    kinds: ["new_match", "invitation", "invitation_answered", "profile_viewed"],
+    kinds: ["new_match", "search_alert", "invitation", "invitation_answered", "profile_viewed"],
   },
   {
     label: "Applications and interviews",

@@ -46,8 +46,8 @@ export function composeMail(mail: OutgoingMail, origin: string, support: string)
   return {
     to: mail.toEmail,
     subject: words.subject,
-    text: textOf(words, link, why, end),
-    html: htmlOf(words, link, why, end),
+    text: textOf(words, origin, link, why, end),
+    html: htmlOf(words, origin, link, why, end),
     messageId: `<outbox.${mail.id}.${Date.parse(mail.createdAt)}@${new URL(origin).hostname}>`,
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -82,9 +82,13 @@ function whyOf({ kind, isAccount, alwaysEmail, kindLabel }: OutgoingMail, suppor
     : `Nomera Health sends you this because you have an account: ${kindLabel}.`;
 }
 
-function textOf(words: Words, link: string, why: string, end: string | null): string {
+/** What a mail's parts are made of: where our links lead, the one it is about, and the one that ends its kind. */
+type Rest = [origin: string, link: string, why: string, end: string | null];
+
+function textOf(words: Words, ...[origin, link, why, end]: Rest): string {
   return [
     ...words.paragraphs,
+    ...words.items.map(({ text, about, href }) => `${text}, ${about}:\n${new URL(href, origin)}`),
     `${words.action}:\n${link}`,
     "--",
     why,
@@ -103,7 +107,11 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES
 
 const SMALL = "font-size: 14px; color: #4c5a58";
 
-function htmlOf(words: Words, link: string, why: string, end: string | null): string {
+function itemOf({ text, about, href }: Words["items"][number], origin: string): string {
+  return `      <p style="margin: 0 0 14px"><a href="${escape(new URL(href, origin).href)}" style="color: #0f5c57; font-weight: bold">${escape(text)}</a><br />${escape(about)}</p>`;
+}
+
+function htmlOf(words: Words, ...[origin, link, why, end]: Rest): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -115,7 +123,10 @@ function htmlOf(words: Words, link: string, why: string, end: string | null): st
     <div style="max-width: 520px; margin: 0 auto; padding: 28px 24px; background: #ffffff; border: 1px solid #e6dfd4; border-radius: 12px">
       <p style="margin: 0 0 20px; font-weight: bold; color: #0f5c57">Nomera Health</p>
       <h1 style="margin: 0 0 12px; font-size: 22px; line-height: 1.3">${escape(words.title)}</h1>
-${words.paragraphs.map((line) => `      <p style="margin: 0 0 14px">${escape(line)}</p>`).join("\n")}
+${[
+  ...words.paragraphs.map((line) => `      <p style="margin: 0 0 14px">${escape(line)}</p>`),
+  ...words.items.map((item) => itemOf(item, origin)),
+].join("\n")}
       <p style="margin: 20px 0 24px">
         <a href="${escape(link)}" style="display: inline-block; padding: 12px 22px; background: #0f5c57; color: #ffffff; text-decoration: none; border-radius: 8px; font-weight: bold">${escape(words.action)}</a>
       </p>

@@ -53,6 +53,8 @@ export async function notificationChoices(state: RequestState) {
     })),
     quietFrom: (first?.quiet_from as string | null | undefined) ?? "",
     quietUntil: (first?.quiet_until as string | null | undefined) ?? "",
+    alertQuietFrom: (first?.alert_quiet_from as string | null | undefined) ?? "",
+    alertQuietUntil: (first?.alert_quiet_until as string | null | undefined) ?? "",
     timeZone: first?.time_zone ?? "America/Chicago",
     /** Of all of it together: grows whenever any of it is saved. */
     version: first?.version ?? 0,

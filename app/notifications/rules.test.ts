@@ -69,9 +69,10 @@ const mail = {
   isAccount: true,
   wanted: true,
   alwaysEmail: false,
-  quiet: { from: null, until: null, timeZone: null },
+  isStale: false,
+  quiet: [{ from: null, until: null, timeZone: null }],
 };
-const quiet = { from: "05:00", until: "07:00", timeZone: "America/Chicago" };
+const quiet = [{ from: "05:00", until: "07:00", timeZone: "America/Chicago" }];
 
 test.each([
   ["nothing", mail, null],
@@ -79,6 +80,12 @@ test.each([
   ["turned off", { ...mail, wanted: false }, { skip: expect.stringContaining("off") }],
   ["turned off, but nobody can do without", { ...mail, wanted: false, alwaysEmail: true }, null],
   ["quiet hours", { ...mail, quiet }, { later: new Date("2026-11-21T13:00:00Z") }],
+  [
+    "two quiet hours at once, the longer one",
+    { ...mail, quiet: [...quiet, { from: "21:00", until: "08:00", timeZone: "America/Chicago" }] },
+    { later: new Date("2026-11-21T14:00:00Z") },
+  ],
+  ["nothing open any more", { ...mail, isStale: true }, { skip: expect.stringContaining("open") }],
   ["turned off comes first", { ...mail, wanted: false, quiet }, { skip: expect.any(String) }],
   [
     "no account, so nothing was turned off",

@@ -43,6 +43,12 @@ function localMinute(at: Date, timeZone: string): number {
   );
 }
 
+/** When the last of several quiet hours ends that now is in; null outside all of them. */
+function quietUntilAll(now: Date, all: readonly QuietHours[]): Date | null {
+  const ends = all.flatMap((quiet) => quietUntil(now, quiet) ?? []);
+  return ends.length ? new Date(Math.max(...ends.map(Number))) : null;
+}
+
 /** What stands in the way of an email that is due, looked at in the moment of sending. */
 export function obstacle(
   mail: {
@@ -50,7 +56,10 @@ export function obstacle(
     isAccount: boolean;
     wanted: boolean;
     alwaysEmail: boolean;
-    quiet: QuietHours;
+    /** Whether nothing that it offers is open any more. */
+    isStale: boolean;
+    /** The person's quiet hours, and those of emails of this kind. */
+    quiet: readonly QuietHours[];
   },
   now: Date,
 ): { skip: string } | { later: Date } | null {
@@ -58,6 +67,7 @@ export function obstacle(
   if (!mail.isAccount) return null;
   if (!mail.wanted && !mail.alwaysEmail)
     return { skip: "The person turned emails of this kind off." };
-  const later = quietUntil(now, mail.quiet);
+  if (mail.isStale) return { skip: "Nothing in it is open any more." };
+  const later = quietUntilAll(now, mail.quiet);
   return later && { later };
 }

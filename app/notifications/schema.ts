@@ -23,6 +23,8 @@ export const preferencesForm = z
       .default([]),
     quietFrom: time,
     quietUntil: time,
+    alertQuietFrom: time,
+    alertQuietUntil: time,
     timeZone: z.enum(TIME_ZONES, { error: "Choose your time zone." }),
     /** What was shown: choices that were saved since are not overwritten unseen. */
     version: z
@@ -31,18 +33,17 @@ export const preferencesForm = z
       .transform(Number)
       .optional(),
   })
-  .superRefine(({ quietFrom, quietUntil }, context) => {
-    if (quietFrom && !quietUntil) {
-      const message = "Choose when the quiet hours end.";
-      context.addIssue({ code: "custom", path: ["quietUntil"], message });
-    }
-    if (quietUntil && !quietFrom) {
-      const message = "Choose when the quiet hours begin.";
-      context.addIssue({ code: "custom", path: ["quietFrom"], message });
-    }
-    if (quietFrom && quietFrom === quietUntil) {
-      const message = "Quiet hours end at another time than they begin.";
-      context.addIssue({ code: "custom", path: ["quietUntil"], message });
+  .superRefine((form, context) => {
+    for (const [begin, end] of [
+      ["quietFrom", "quietUntil"],
+      ["alertQuietFrom", "alertQuietUntil"],
+    ] as const) {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      if (form[begin] && !form[end]) refuse(end, "Choose when the quiet hours end.");
+      if (form[end] && !form[begin]) refuse(begin, "Choose when the quiet hours begin.");
+      if (form[begin] && form[begin] === form[end])
+        refuse(end, "Quiet hours end at another time than they begin.");
     }
   });
 

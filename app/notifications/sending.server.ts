@@ -18,7 +18,8 @@ type Claimed = Omit<OutgoingMail, "toEmail"> & {
   attempt: number;
   toEmail: string | null;
   wanted: boolean;
-  quiet: QuietHours;
+  isStale: boolean;
+  quiet: readonly QuietHours[];
   /** How many earlier attempts nobody said the outcome of. */
   unconfirmed: number;
 };
@@ -159,11 +160,15 @@ async function claim(db: Db): Promise<Claimed | undefined> {
     kindLabel: row.kind_label,
     alwaysEmail: row.always_email,
     wanted: row.wanted,
-    quiet: {
-      from: row.quiet_from as string | null,
-      until: row.quiet_until as string | null,
+    isStale: row.is_stale,
+    quiet: [
+      [row.quiet_from, row.quiet_until],
+      [row.alert_quiet_from, row.alert_quiet_until],
+    ].map(([from, until]) => ({
+      from: from as string | null,
+      until: until as string | null,
       timeZone: row.time_zone as string | null,
-    },
+    })),
     unsubscribeKey: row.unsubscribe_key as string | null,
     unconfirmed: row.unconfirmed,
   };

@@ -33,6 +33,18 @@ const ALL = {
   cents: 312_000,
   outcome: "candidate",
   at: "2026-12-04T21:00:00Z",
+  positions: [
+    {
+      id: "1d6a1f0c-5a1c-4c55-8b1e-0b8c3b8e2d3e",
+      title: "Night nurse",
+      facility: "Lakeview Hospital",
+      city: "Topeka",
+      search: "Nights",
+      pay_min_cents: 4250,
+      pay_max_cents: 4800,
+      pay_period: "hour",
+    },
+  ],
   question: "Do you own a car?",
   left: 9,
   browser: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0",
@@ -76,6 +88,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["credential_expiring", "document_renewal_asked", "job_seeker", "Please upload a new one: RN license, Missouri", "It expires on December 21, 2026."],
   ["new_match", "new_match", "job_seeker", "A new position fits you: Night nurse", "It is Night nurse at Lakeview Hospital in Topeka."],
   ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital looked at your profile", "your skills and the pay you want."],
+  ["search_alert", "new_positions", "job_seeker", "New for “Nights”: Night nurse", "It is Night nurse at Lakeview Hospital in Topeka."],
   ["invitation", "invited", "job_seeker", "Lakeview Hospital invites you to apply", "Lakeview Hospital would like you to apply for Night nurse. They write: “We liked your profile.” The invitation is open until December 5, 2026."],
   ["invitation", "invitation_expired", "job_seeker", "An invitation from Lakeview Hospital has expired", "The invitation to apply for Night nurse was open until now."],
   ["invitation_answered", "invitation_accepted", "employer", "Ana Ruiz accepted your invitation", "Ana Ruiz applied for Night nurse."],
@@ -178,6 +191,34 @@ test("several new matches are told as one", () => {
     title: "3 new positions fit you",
     text: expect.stringContaining("Among them: Night nurse at Lakeview Hospital in Topeka."),
   });
+});
+
+test("positions of several searches come as links, what is beyond ten as a number", () => {
+  const [one] = ALL.positions;
+  const positions = [one, { ...one, search: "Days", id: "not an id" }, { ...one, search: "Days" }];
+  const told = { kind: "search_alert", event: "new_positions", facts: { count: 13, positions } };
+  expect(wordsOf(told, "job_seeker")).toEqual({
+    title: "13 new positions for your saved searches",
+    subject: "13 new positions for your saved searches",
+    text: "Among them: Night nurse at Lakeview Hospital in Topeka.",
+    paragraphs: ["13 new positions for your saved searches."],
+    items: ["Nights", "Days"].map((search) => ({
+      text: "Night nurse at Lakeview Hospital in Topeka",
+      about: `$42.50 to $48.00 an hour, found by “${search}”`,
+      href: `/job-seeker/positions/${one!.id}`,
+    })),
+    action: "See all 13 in your saved searches",
+  });
+});
+
+test.each([
+  ["weekly", "now come once a week"],
+  ["paused", "the last of these emails for now"],
+])("an alert that slows down to %s says so", (slower, said) => {
+  const facts = { count: 1, positions: ALL.positions, slower };
+  expect(
+    wordsOf({ kind: "search_alert", event: "new_positions", facts }, "job_seeker").text,
+  ).toContain(said);
 });
 
 const events = Object.entries(EVENTS).flatMap(([kind, ofKind]) =>

@@ -3,8 +3,17 @@ import { applicationEvents } from "./events/applications.ts";
 import { billingEvents } from "./events/billing.ts";
 import { contactEvents } from "./events/contact.ts";
 import { hiringEvents } from "./events/hiring.ts";
+import { searchEvents } from "./events/searches.ts";
 import { securityEvents } from "./events/security.ts";
-import { Known, lines, type Events, type Facts, type Message, type Side } from "./facts.ts";
+import {
+  Known,
+  lines,
+  type Events,
+  type Facts,
+  type Message,
+  type MessageLink,
+  type Side,
+} from "./facts.ts";
 
 /**
  * Every event that has words of its own: kind, then event. To add one, add it in the file of its subject in events/
@@ -14,6 +23,7 @@ export const EVENTS: Events = {
   ...accountEvents,
   ...securityEvents,
   ...applicationEvents,
+  ...searchEvents,
   ...hiringEvents,
   ...billingEvents,
   ...contactEvents,
@@ -35,6 +45,7 @@ export type Words = {
   /** For the email. */
   subject: string;
   paragraphs: string[];
+  items: readonly MessageLink[];
 };
 
 const SUBJECT_MAX = 150;
@@ -43,14 +54,16 @@ const SUBJECT_MAX = 150;
 export function wordsOf(told: { kind: string; event: string; facts: unknown }, side: Side): Words {
   const ofKind = Object.hasOwn(EVENTS, told.kind) ? EVENTS[told.kind]! : {};
   const event = Object.hasOwn(ofKind, told.event) ? ofKind[told.event]! : null;
-  const { title, lines: said, action } = event?.(new Known(factsOf(told.facts)), side) ?? GENERAL;
+  const message = event?.(new Known(factsOf(told.facts)), side) ?? GENERAL;
+  const { title, lines: said, action, items = [] } = message;
   const paragraphs = said.length > 0 ? said : lines(`${title}.`);
   return {
     title,
-    text: said.join(" "),
+    text: lines(items[0] && `Among them: ${items[0].text}.`, ...said).join(" ") || `${title}.`,
     action,
     subject: title.length > SUBJECT_MAX ? `${title.slice(0, SUBJECT_MAX - 1).trimEnd()}…` : title,
     paragraphs,
+    items,
   };
 }
 

@@ -209,6 +209,40 @@ export type Database = {
           },
         ];
       };
+      alerted_positions: {
+        Row: {
+          at: string;
+          position_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          at: string;
+          position_id: string;
+          user_id: string;
+        };
+        Update: {
+          at?: string;
+          position_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "alerted_positions_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "alerted_positions_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       app_settings: {
         Row: {
           description: string;
@@ -2475,6 +2509,8 @@ export type Database = {
       };
       notification_settings: {
         Row: {
+          alert_quiet_from: string | null;
+          alert_quiet_until: string | null;
           quiet_from: string | null;
           quiet_until: string | null;
           time_zone: string;
@@ -2484,6 +2520,8 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          alert_quiet_from?: string | null;
+          alert_quiet_until?: string | null;
           quiet_from?: string | null;
           quiet_until?: string | null;
           time_zone?: string;
@@ -2492,6 +2530,8 @@ export type Database = {
           version?: number;
         };
         Update: {
+          alert_quiet_from?: string | null;
+          alert_quiet_until?: string | null;
           quiet_from?: string | null;
           quiet_until?: string | null;
           time_zone?: string;
@@ -3741,10 +3781,68 @@ export type Database = {
           },
         ];
       };
+      saved_positions: {
+        Row: {
+          facility_name: string;
+          pay_max_cents: number;
+          pay_min_cents: number;
+          pay_period: string;
+          position_id: string;
+          saved_at: string;
+          starts_by: string | null;
+          starts_on: string;
+          title: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          facility_name: string;
+          pay_max_cents: number;
+          pay_min_cents: number;
+          pay_period: string;
+          position_id: string;
+          saved_at?: string;
+          starts_by?: string | null;
+          starts_on: string;
+          title: string;
+          user_id: string;
+        };
+        Update: {
+          facility_name?: string;
+          pay_max_cents?: number;
+          pay_min_cents?: number;
+          pay_period?: string;
+          position_id?: string;
+          saved_at?: string;
+          starts_by?: string | null;
+          starts_on?: string;
+          title?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "saved_positions_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "saved_positions_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       saved_searches: {
         Row: {
+          alerts_from: string;
+          checked_at: string;
           created_at: string;
           filters: NonNullable<Json>;
+          frequency: string;
           id: string;
           looked_at: string;
           name: string;
@@ -3753,8 +3851,11 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          alerts_from?: string;
+          checked_at?: string;
           created_at?: string;
           filters?: NonNullable<Json>;
+          frequency?: string;
           id?: string;
           looked_at?: string;
           name: string;
@@ -3762,8 +3863,11 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          alerts_from?: string;
+          checked_at?: string;
           created_at?: string;
           filters?: NonNullable<Json>;
+          frequency?: string;
           id?: string;
           looked_at?: string;
           name?: string;
@@ -3864,6 +3968,42 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "positions";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      search_alerts: {
+        Row: {
+          digest_at: string | null;
+          pace: string;
+          told_at: string | null;
+          unanswered: number;
+          unanswered_since: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          digest_at?: string | null;
+          pace?: string;
+          told_at?: string | null;
+          unanswered?: number;
+          unanswered_since?: string | null;
+          user_id: string;
+        };
+        Update: {
+          digest_at?: string | null;
+          pace?: string;
+          told_at?: string | null;
+          unanswered?: number;
+          unanswered_since?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "search_alerts_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
           },
         ];
       };
@@ -4692,6 +4832,8 @@ export type Database = {
       claim_mail: {
         Args: { p_limit: number; p_max_attempts: number; p_seconds: number };
         Returns: {
+          alert_quiet_from: string;
+          alert_quiet_until: string;
           always_email: boolean;
           attempt: number;
           created_at: string;
@@ -4700,6 +4842,7 @@ export type Database = {
           href: string;
           id: number;
           is_account: boolean;
+          is_stale: boolean;
           kind: string;
           kind_label: string;
           quiet_from: string;
@@ -5001,6 +5144,7 @@ export type Database = {
       my_notifications: { Args: { p_page?: number }; Returns: Json };
       my_profile_read: { Args: Record<PropertyKey, never>; Returns: Json };
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_saved_positions: { Args: { p_page?: number }; Returns: Json };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json };
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -5051,6 +5195,8 @@ export type Database = {
       notification_choices: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          alert_quiet_from: string;
+          alert_quiet_until: string;
           always_email: boolean;
           email: boolean;
           kind: string;
@@ -5430,6 +5576,7 @@ export type Database = {
         Args: { p_id: string; p_reason: string; p_since: string };
         Returns: undefined;
       };
+      resume_search_alerts: { Args: Record<PropertyKey, never>; Returns: undefined };
       retry_adjustment: {
         Args: { p_adjustment: string; p_placement: string };
         Returns: {
@@ -5492,6 +5639,8 @@ export type Database = {
       };
       save_notification_preferences: {
         Args: {
+          p_alert_quiet_from?: string;
+          p_alert_quiet_until?: string;
           p_kinds: string[];
           p_quiet_from?: string;
           p_quiet_until?: string;
@@ -5504,6 +5653,7 @@ export type Database = {
         Args: { p_step: string; p_values: Json; p_version?: number };
         Returns: number;
       };
+      save_open_position: { Args: { p_position_id: string }; Returns: undefined };
       save_position: {
         Args: {
           p_details?: Json;
@@ -5539,7 +5689,10 @@ export type Database = {
         };
         Returns: undefined;
       };
-      save_search: { Args: { p_filters: Json; p_name: string; p_query: string }; Returns: string };
+      save_search: {
+        Args: { p_filters: Json; p_frequency?: string; p_name: string; p_query: string };
+        Returns: string;
+      };
       save_self_identification: {
         Args: { p_ethnicity: string; p_sex: string };
         Returns: undefined;
@@ -5611,6 +5764,7 @@ export type Database = {
         Args: { p_id: string; p_reason?: string; p_status: string; p_version: number };
         Returns: undefined;
       };
+      set_search_frequency: { Args: { p_frequency: string; p_id: string }; Returns: undefined };
       set_service_area: {
         Args: { p_open: string[]; p_reason: string; p_version: number };
         Returns: undefined;
@@ -5705,6 +5859,7 @@ export type Database = {
       };
       unpublish_blog_post: { Args: { p_id: string; p_version: number }; Returns: string };
       unsave_candidate: { Args: { p_match_id: string }; Returns: undefined };
+      unsave_position: { Args: { p_position_id: string }; Returns: undefined };
       unsubscribe: { Args: { p_key: string; p_kind: string }; Returns: string };
       unsubscribe_subject: {
         Args: { p_key: string; p_kind: string };

@@ -28,13 +28,15 @@ type PositionProps = NextStepProps & {
   today: string;
   /** Part of another page: without a heading of the first rank, and without what happens next. */
   embedded?: boolean;
+  /** What saves it, below its name. */
+  save?: ReactNode;
   /** What else belongs below it. */
   children?: ReactNode;
 };
 
 /** An open position, for everybody. */
 export function Position(props: PositionProps) {
-  const { position, today, signIn, embedded, children, ...next } = props;
+  const { position, today, signIn, embedded, save, children, ...next } = props;
   const { title, facility, city, state } = position;
   const Title = embedded ? "h2" : "h1";
   const pay = [position.payMinCents, position.payMaxCents, position.payPeriod] as const;
@@ -57,6 +59,7 @@ export function Position(props: PositionProps) {
           <p className="mt-3 text-xl">
             {facility} <span className="text-muted">in</span> {city}, {state}
           </p>
+          {save ? <div className="row-marks mt-3 justify-start!">{save}</div> : null}
           <div className="mt-8">
             <FactList facts={positionFacts(position, today)} />
           </div>

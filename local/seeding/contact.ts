@@ -176,10 +176,16 @@ export function addWill(book: Book, candidates: Candidate[], facilities: MadeFac
     });
   });
   const searches = [
-    ["Nights near home", { profession: "rn", miles: 30, shift: "nights" }],
-    ["Day shifts in Kansas City", { profession: "rn", place: "64108", miles: 25, shift: "days" }],
+    ["Nights near home", "at_once", { profession: "rn", miles: 30, shift: "nights" }],
+    [
+      "Day shifts in Kansas City",
+      "daily",
+      { profession: "rn", place: "64108", miles: 25, shift: "days" },
+    ],
+    ["Three 12s within 60 miles", "weekly", { profession: "rn", miles: 60, schedule: "3x12" }],
+    ["Everything for nurses", "off", { profession: "rn" }],
   ] as const;
-  for (const [name, filters] of searches) {
+  for (const [name, frequency, filters] of searches) {
     book.add("public.saved_searches", {
       id: book.uuid(),
       user_id: candidates[0]!.id,
@@ -188,6 +194,10 @@ export function addWill(book: Book, candidates: Candidate[], facilities: MadeFac
         Object.entries(filters).map(([field, value]) => [field, String(value)]),
       ).toString(),
       filters,
+      frequency,
+      // What is in the market already is not told of by email.
+      alerts_from: book.ago(0),
+      checked_at: book.ago(0),
       created_at: book.ago(12),
       looked_at: book.ago(6),
     });

@@ -2217,6 +2217,7 @@ create index positions_found_idx on public.positions (profession, created_at des
   include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents,
     opened_at)
   where status = 'open';
+create index positions_opened_idx on public.positions (coalesce(opened_at, created_at)) where status = 'open';
 create trigger positions_touch before update on public.positions
   for each row execute function private.touch_updated_at();
 create trigger positions_refresh_matches after insert or update on public.positions
@@ -2358,8 +2359,14 @@ create table public.saved_searches (
   created_at timestamptz not null default now(),
   filters jsonb not null default '{}' check (jsonb_typeof(filters) = 'object' and pg_column_size(filters) <= 2048),
   looked_at timestamptz not null default now(),
+  -- How often new positions are told of by email.
+  frequency text not null default 'daily' check (frequency in ('at_once', 'daily', 'weekly', 'off')),
+  -- What opened before is not told of.
+  alerts_from timestamptz not null default now(),
+  checked_at timestamptz not null default now(),
   unique (user_id, query)
 );
+create index saved_searches_due_idx on public.saved_searches (checked_at) where frequency <> 'off';
 create trigger saved_searches_note_acting after insert or update or delete on public.saved_searches
   for each row execute function private.note_acting();
 alter table public.saved_searches enable row level security;
@@ -2488,6 +2495,65 @@ create trigger employer_profiles_reworded after update of facility_name on publi
   execute function private.facility_renamed();
 create trigger units_reworded after update of name on public.units
   for each row when (old.name is distinct from new.name) execute function private.unit_renamed();
+
+
+-- supabase/schemas/positions/tables/6_saved.sql
+-- Saved positions, and what was told of saved searches.
+
+create table public.saved_positions (
+  user_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
+  position_id uuid not null references public.positions (id) on delete cascade,
+  saved_at timestamptz not null default now(),
+  -- As it was when it was saved, to say what changed. It was open then.
+  title text not null,
+  facility_name text not null,
+  pay_min_cents bigint not null,
+  pay_max_cents bigint not null,
+  pay_period text not null check (pay_period in ('hour', 'week', 'year')),
+  starts_on date not null,
+  starts_by date,
+  primary key (user_id, position_id)
+);
+create index saved_positions_newest_idx on public.saved_positions (user_id, saved_at desc, position_id);
+create index saved_positions_position_idx on public.saved_positions (position_id);
+create trigger saved_positions_note_acting after insert or update or delete on public.saved_positions
+  for each row execute function private.note_acting();
+alter table public.saved_positions enable row level security;
+create policy "Own saved positions" on public.saved_positions for select to authenticated
+  using (user_id = (select private.user_id()));
+grant select on public.saved_positions to authenticated;
+grant all on public.saved_positions to service_role;
+
+-- What a person was told of for any saved search: nothing is told of twice.
+create table public.alerted_positions (
+  user_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
+  position_id uuid not null references public.positions (id) on delete cascade,
+  at timestamptz not null,
+  primary key (user_id, position_id)
+);
+create index alerted_positions_position_idx on public.alerted_positions (position_id);
+alter table public.alerted_positions enable row level security;
+create policy "Own alerts" on public.alerted_positions for select to authenticated
+  using (user_id = (select private.user_id()));
+grant select on public.alerted_positions to authenticated;
+grant all on public.alerted_positions to service_role;
+
+-- When a person was told last, and how often without a visit since. No row: never told.
+create table public.search_alerts (
+  user_id uuid primary key references public.job_seeker_profiles (user_id) on delete cascade,
+  told_at timestamptz,
+  -- The last email with a daily or weekly search in it.
+  digest_at timestamptz,
+  unanswered integer not null default 0,
+  unanswered_since timestamptz,
+  -- As chosen, weekly at most, or nothing, until the person turns it on again.
+  pace text not null default 'chosen' check (pace in ('chosen', 'weekly', 'paused'))
+);
+alter table public.search_alerts enable row level security;
+create policy "Own pace" on public.search_alerts for select to authenticated
+  using (user_id = (select private.user_id()));
+grant select on public.search_alerts to authenticated;
+grant all on public.search_alerts to service_role;
 
 
 -- supabase/schemas/positions/tables/6_wanted.sql
@@ -3775,11 +3841,15 @@ create table public.notification_settings (
   -- Quiet hours: both times or neither.
   quiet_from time,
   quiet_until time,
+  -- The same for emails about saved searches alone.
+  alert_quiet_from time default '21:00',
+  alert_quiet_until time default '08:00',
   time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
   -- In the unsubscribe link, which works without signing in.
   unsubscribe_key uuid not null unique default gen_random_uuid(),
   version integer not null default 0,
-  check ((quiet_from is null) = (quiet_until is null))
+  check ((quiet_from is null) = (quiet_until is null)),
+  check ((alert_quiet_from is null) = (alert_quiet_until is null))
 );
 create trigger notification_settings_note_acting after insert or update or delete on public.notification_settings
   for each row execute function private.note_acting();
@@ -5069,7 +5139,8 @@ begin
       'update_job_seeker_profile') then 'profile'
     when p_function in ('block_facility', 'pause_profile', 'unblock_facility') then 'visibility'
     when p_function in ('apply_to_position', 'delete_search', 'dismiss_position', 'forget_wanted_position',
-      'run_search', 'save_search', 'undo_dismissal', 'want_position') then 'search'
+      'run_search', 'save_open_position', 'save_search', 'set_search_frequency', 'undo_dismissal', 'unsave_position',
+      'want_position') then 'search'
     when p_function in ('delete_position_draft', 'duplicate_position', 'save_position', 'save_position_draft',
       'set_position_status', 'confirm_start') then 'positions'
     when p_function in ('invite_candidate', 'invite_candidates', 'save_candidate', 'unsave_candidate') then 'candidates'
@@ -5248,8 +5319,9 @@ begin
       ('email_changes', mine, 'user_id', '{}'), ('admin_users', mine, 'user_id', '{}'),
       ('document_uploads', mine, 'user_id', '{storage_path}'), ('documents', mine, 'user_id', '{storage_path}'),
       ('document_views', mine, 'owner_id', '{}'),
-      ('saved_searches', mine, 'user_id', '{}'), ('wanted_positions', mine, 'user_id', '{}'),
-      ('position_referrals', mine, 'user_id', '{}'),
+      ('saved_searches', mine, 'user_id', '{}'), ('saved_positions', mine, 'user_id', '{}'),
+      ('search_alerts', mine, 'user_id', '{}'), ('alerted_positions', mine, 'user_id', '{}'),
+      ('wanted_positions', mine, 'user_id', '{}'), ('position_referrals', mine, 'user_id', '{}'),
       ('position_reports', mine, 'reporter_id', '{settled_by}'), ('match_dismissals', mine, 'job_seeker_id', '{}'),
       ('facility_blocks', mine, 'job_seeker_id', '{}'), ('facility_members', mine, 'user_id', '{}'),
       ('facility_invitations', mine, 'invited_by', '{token_sha256}'),
@@ -7145,6 +7217,15 @@ begin
   update public.saved_searches s set user_id = p_keep
   where s.user_id = p_gone and not exists (
     select 1 from public.saved_searches k where k.user_id = p_keep and k.query = s.query);
+  insert into public.saved_positions (user_id, position_id, saved_at, title, facility_name, pay_min_cents,
+    pay_max_cents, pay_period, starts_on, starts_by)
+  select p_keep, s.position_id, s.saved_at, s.title, s.facility_name, s.pay_min_cents, s.pay_max_cents, s.pay_period,
+    s.starts_on, s.starts_by
+  from public.saved_positions s where s.user_id = p_gone
+  on conflict do nothing;
+  insert into public.alerted_positions (user_id, position_id, at)
+  select p_keep, a.position_id, a.at from public.alerted_positions a where a.user_id = p_gone
+  on conflict do nothing;
   insert into public.match_dismissals (job_seeker_id, position_id, reason, created_at)
   select p_keep, d.position_id, d.reason, d.created_at from public.match_dismissals d where d.job_seeker_id = p_gone
   on conflict do nothing;
@@ -9179,6 +9260,7 @@ declare
   reminders integer := 0;
   told integer := 0;
   automatic integer;
+  searches integer;
   ending uuid[];
   upcoming uuid[];
   news uuid[];
@@ -9316,12 +9398,13 @@ begin
         else '/job-seeker/dashboard' end);
     told := told + 1;
   end loop;
+  searches := private.send_search_alerts(now());
   perform private.count_fairness_monthly();
 
   -- What the import of the exclusion list left, and who submitted since.
   perform private.clear_by_list(200);
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
-    'applied_automatically', automatic, 'told_of_matches', told);
+    'applied_automatically', automatic, 'told_of_matches', told, 'told_of_searches', searches);
 end $$;
 create function public.run_due() returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.run_due(); end $$;
@@ -15885,7 +15968,8 @@ create function private.claim_mail(p_limit integer, p_seconds integer, p_max_att
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
-  quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
+  quiet_from time, quiet_until time, alert_quiet_from time, alert_quiet_until time, time_zone text,
+  unsubscribe_key uuid, unconfirmed integer, is_stale boolean
 )
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15943,14 +16027,20 @@ begin
   on conflict (user_id) do nothing;
 
   return query
-    select o.id, o.attempts, o.kind, o.event, o.facts, o.href, o.created_at,
+    select o.id, o.attempts, o.kind, o.event, f.facts, o.href, o.created_at,
       coalesce(o.to_email, u.email::text), o.user_id is not null,
       case p.role when 'candidate' then 'job_seeker' else p.role end,
       k.label, k.always_email, coalesce(c.email, k.email_by_default),
       -- Whoever is asleep should still find it before somebody else has used their account all night.
       case when o.kind <> 'security' then s.quiet_from end, case when o.kind <> 'security' then s.quiet_until end,
-      s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts
+      case o.kind when 'search_alert' then s.alert_quiet_from end,
+      case o.kind when 'search_alert' then s.alert_quiet_until end,
+      s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts,
+      o.kind = 'search_alert' and (f.facts ->> 'count')::integer = 0
     from public.outbox o
+    -- What is offered may have been filled while the email waited.
+    cross join lateral (select case o.kind when 'search_alert' then private.alert_facts(o.user_id, o.facts)
+      else o.facts end as facts) f
     join public.notification_kinds k on k.code = o.kind
     left join auth.users u on u.id = o.user_id
     left join public.profiles p on p.user_id = o.user_id
@@ -15963,7 +16053,8 @@ create function public.claim_mail(p_limit integer, p_seconds integer, p_max_atte
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
-  quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
+  quiet_from time, quiet_until time, alert_quiet_from time, alert_quiet_until time, time_zone text,
+  unsubscribe_key uuid, unconfirmed integer, is_stale boolean
 )
 language plpgsql set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.claim_mail(p_limit, p_seconds, p_max_attempts); end $$;
@@ -16077,12 +16168,15 @@ language plpgsql set search_path = '' as $$ begin return private.unsubscribe(p_k
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 create function private.notification_choices() returns table (
-  kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
-  version integer
+  kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text,
+  alert_quiet_from text, alert_quiet_until text, time_zone text, version integer
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select k.code, k.label, k.always_email or coalesce(c.email, k.email_by_default), k.always_email,
-    to_char(s.quiet_from, 'HH24:MI'), to_char(s.quiet_until, 'HH24:MI'), coalesce(s.time_zone, 'America/Chicago'),
+    to_char(s.quiet_from, 'HH24:MI'), to_char(s.quiet_until, 'HH24:MI'),
+    case when s.user_id is null then '21:00' else to_char(s.alert_quiet_from, 'HH24:MI') end,
+    case when s.user_id is null then '08:00' else to_char(s.alert_quiet_until, 'HH24:MI') end,
+    coalesce(s.time_zone, 'America/Chicago'),
     coalesce(s.version, 0)
   from public.notification_kinds k
   join public.profiles p on p.user_id = private.user_id()
@@ -16092,15 +16186,16 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by k.sort_order;
 end $$;
 create function public.notification_choices() returns table (
-  kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
-  version integer
+  kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text,
+  alert_quiet_from text, alert_quiet_until text, time_zone text, version integer
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.notification_choices(); end $$;
 grant execute on function private.notification_choices, public.notification_choices to authenticated, service_role;
 
 create function private.save_notification_preferences(
-  p_kinds text[], p_quiet_from time, p_quiet_until time, p_time_zone text, p_version integer
+  p_kinds text[], p_quiet_from time, p_quiet_until time, p_alert_quiet_from time, p_alert_quiet_until time,
+  p_time_zone text, p_version integer
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16115,6 +16210,12 @@ begin
   end if;
   perform private.refuse_if(p_quiet_from = p_quiet_until,
     'PT422', 'Quiet hours end at another time than they begin.', 'quietUntil');
+  if (p_alert_quiet_from is null) <> (p_alert_quiet_until is null) then
+    raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
+      hint = case when p_alert_quiet_from is null then 'alertQuietFrom' else 'alertQuietUntil' end;
+  end if;
+  perform private.refuse_if(p_alert_quiet_from = p_alert_quiet_until,
+    'PT422', 'Quiet hours end at another time than they begin.', 'alertQuietUntil');
   perform private.refuse_if(p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver'),
     'PT422', 'Choose your time zone.', 'timeZone');
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
@@ -16127,16 +16228,18 @@ begin
   on conflict (user_id, kind) do update set email = excluded.email
     where notification_preferences.email <> excluded.email;
   update public.notification_settings s
-  set quiet_from = p_quiet_from, quiet_until = p_quiet_until, time_zone = p_time_zone, version = present + 1
+  set quiet_from = p_quiet_from, quiet_until = p_quiet_until, alert_quiet_from = p_alert_quiet_from,
+    alert_quiet_until = p_alert_quiet_until, time_zone = p_time_zone, version = present + 1
   where s.user_id = me;
 end $$;
 create function public.save_notification_preferences(
   p_kinds text[], p_time_zone text, p_quiet_from time default null, p_quiet_until time default null,
-  p_version integer default null
+  p_version integer default null, p_alert_quiet_from time default null, p_alert_quiet_until time default null
 ) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_time_zone, p_version);
+  perform private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_alert_quiet_from,
+    p_alert_quiet_until, p_time_zone, p_version);
 end $$;
 grant execute on function private.save_notification_preferences, public.save_notification_preferences to authenticated,
   service_role;
@@ -16533,6 +16636,9 @@ begin
   if p_filters ? 'facility' then
     asks := asks || ' and p.employer_id in (select e.user_id from public.employer_profiles e
       where position(lower($1 ->> ''facility'') in lower(e.facility_name)) > 0)';
+  end if;
+  if p_filters ? 'since' then
+    asks := asks || ' and coalesce(p.opened_at, p.created_at) > ($1 ->> ''since'')::timestamptz';
   end if;
   if words is not null then
     asks := asks || format(' and p.id in (select k.position_id from private.position_words k where k.words @@ %L)',
@@ -17827,10 +17933,86 @@ begin
 end $$;
 
 
+-- supabase/schemas/positions/functions/saved_positions.sql
+-- A job seeker's saved positions, with what they were when they were saved.
+
+create function private.save_open_position(p_position_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.keep_me();
+begin
+  perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
+  perform private.refuse_if(not private.is_approved('job_seeker'),
+    'PT403', 'Only approved job seekers save positions.');
+  perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
+    'PT404', 'This position is not open any more.');
+  perform private.refuse_if(exists (
+      select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
+      where b.job_seeker_id = me and p.id = p_position_id),
+    'PT409', 'You blocked this facility. Unblock it to save its positions.');
+  -- Locked, or two saved at once could exceed the limit.
+  perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
+  perform private.refuse_if(
+    (select count(*) from public.saved_positions s where s.user_id = me and s.position_id <> p_position_id) >= 200,
+    'PT409', 'You have 200 saved positions, which is the most. Remove one first.');
+  insert into public.saved_positions (user_id, position_id, title, facility_name, pay_min_cents, pay_max_cents,
+    pay_period, starts_on, starts_by)
+  select me, v.id, v.title, v.facility_name, v.pay_min_cents, v.pay_max_cents, v.pay_period, v.starts_on, v.starts_by
+  from private.public_positions v where v.id = p_position_id
+  -- Sent twice, it is saved once.
+  on conflict (user_id, position_id) do nothing;
+end $$;
+create function public.save_open_position(p_position_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin perform private.save_open_position(p_position_id); end $$;
+grant execute on function private.save_open_position, public.save_open_position to authenticated, service_role;
+
+create function private.unsave_position(p_position_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.saved_positions s where s.user_id = private.user_id() and s.position_id = p_position_id;
+end $$;
+create function public.unsave_position(p_position_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin perform private.unsave_position(p_position_id); end $$;
+grant execute on function private.unsave_position, public.unsave_position to authenticated, service_role;
+
+-- One page of the caller's saved positions, 25 each, the newest first. Of what is not open any more they see only what
+-- they saw when they saved it.
+create function private.my_saved_positions(p_page integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := private.user_id();
+  total constant integer := (select count(*) from public.saved_positions s where s.user_id = me);
+  page constant integer := least(greatest(p_page, 1), greatest(1, ceil(total / 25.0)::integer));
+begin
+  return jsonb_build_object('total', total, 'page', page, 'items', coalesce((
+    select jsonb_agg(jsonb_build_object('id', s.position_id, 'saved_at', s.saved_at, 'title', s.title,
+      'facility', s.facility_name, 'pay_min_cents', s.pay_min_cents, 'pay_max_cents', s.pay_max_cents,
+      'pay_period', s.pay_period, 'starts_on', s.starts_on, 'starts_by', s.starts_by,
+      'status', case
+        when exists (select 1 from public.facility_blocks b
+          where b.job_seeker_id = me and b.employer_id = p.employer_id) then 'blocked'
+        when p.status in ('paused', 'closed') then p.status
+        when v.id is null then 'hidden' else 'open' end,
+      'position', case when v.id is not null and not exists (select 1 from public.facility_blocks b
+          where b.job_seeker_id = me and b.employer_id = p.employer_id)
+        then private.position_notice(me, p.id, null, m.score_bp) end)
+      order by s.saved_at desc, s.position_id)
+    from (
+      select x.* from public.saved_positions x where x.user_id = me
+      order by x.saved_at desc, x.position_id limit 25 offset (page - 1) * 25) s
+    join public.positions p on p.id = s.position_id
+    left join private.public_positions v on v.id = s.position_id
+    left join private.job_seeker_matches(me) m on m.position_id = s.position_id), '[]'));
+end $$;
+create function public.my_saved_positions(p_page integer default 1) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.my_saved_positions(p_page); end $$;
+grant execute on function private.my_saved_positions, public.my_saved_positions to authenticated, service_role;
+
+
 -- supabase/schemas/positions/functions/saved_searches.sql
 -- A job seeker's saved searches and dismissed positions.
 
-create function private.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
+create function private.save_search(p_name text, p_query text, p_filters jsonb, p_frequency text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
@@ -17843,19 +18025,24 @@ begin
   perform private.refuse_if(
     char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048,
     'PT422', 'This search is too long to be saved.', 'name');
+  perform private.refuse_if(p_frequency is null or p_frequency not in ('at_once', 'daily', 'weekly', 'off'),
+    'PT422', 'Choose how often from the list.', 'frequency');
   -- Locked, or two saved at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
   perform private.refuse_if(
     (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20,
     'PT409', 'You have 20 saved searches, which is the most. Delete one first.');
-  insert into public.saved_searches (user_id, name, query, filters)
-  values (me, btrim(p_name), p_query, p_filters)
+  insert into public.saved_searches (user_id, name, query, filters, frequency)
+  values (me, btrim(p_name), p_query, p_filters, p_frequency)
   on conflict (user_id, query) do update set name = excluded.name, filters = excluded.filters
   returning id into kept;
+  perform private.set_search_frequency(kept, p_frequency);
   return kept;
 end $$;
-create function public.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
-language plpgsql set search_path = '' as $$ begin return private.save_search(p_name, p_query, p_filters); end $$;
+create function public.save_search(p_name text, p_query text, p_filters jsonb, p_frequency text default 'daily')
+returns uuid
+language plpgsql set search_path = '' as $$
+begin return private.save_search(p_name, p_query, p_filters, p_frequency); end $$;
 grant execute on function private.save_search, public.save_search to authenticated, service_role;
 
 create function private.delete_search(p_id uuid) returns void
@@ -17884,8 +18071,10 @@ grant execute on function private.run_search, public.run_search to authenticated
 
 create function private.my_searches() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'query', s.query, 'created_at', s.created_at,
-    'looked_at', s.looked_at, 'total', n.total, 'new', n.new) order by s.created_at desc, s.id), '[]')
+  select private.alerts_state(private.user_id()) || jsonb_build_object('searches', coalesce(jsonb_agg(
+    jsonb_build_object('id', s.id, 'name', s.name, 'query', s.query, 'frequency', s.frequency,
+      'created_at', s.created_at, 'looked_at', s.looked_at, 'total', n.total, 'new', n.new)
+    order by s.created_at desc, s.id), '[]'))
   from public.saved_searches s
   cross join lateral (select private.with_place(s.filters) as filters) w
   cross join lateral (
@@ -18037,7 +18226,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
     'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
-      and x.position_id = v.id))
+      and x.position_id = v.id),
+    'saved', exists (select 1 from public.saved_positions x where x.user_id = p_user and x.position_id = v.id))
   from private.public_positions v
   join public.positions p on p.id = v.id
   left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user
@@ -18107,6 +18297,264 @@ returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin return private.search_positions(p_filters, p_sort, p_page); end $$;
 grant execute on function private.search_positions, public.search_positions to authenticated, service_role;
+
+
+-- supabase/schemas/positions/functions/search_alerts.sql
+-- Emails about saved searches: what is new, when it may be told, and what happens while nobody looks.
+
+create function private.is_quiet(p_from time, p_until time, p_zone text, p_now timestamptz) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  here constant time := (p_now at time zone p_zone)::time;
+begin
+  return p_from is not null and case when p_from < p_until then here >= p_from and here < p_until
+    else here >= p_from or here < p_until end;
+end $$;
+
+-- Whether emails about saved searches wait at that moment: in quiet hours of either kind.
+create function private.alerts_wait(p_user uuid, p_now timestamptz) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  s public.notification_settings;
+begin
+  select * into s from public.notification_settings n where n.user_id = p_user;
+  if not found then return private.is_quiet('21:00', '08:00', 'America/Chicago', p_now); end if;
+  return private.is_quiet(s.quiet_from, s.quiet_until, s.time_zone, p_now)
+    or private.is_quiet(s.alert_quiet_from, s.alert_quiet_until, s.time_zone, p_now);
+end $$;
+
+-- When a person was last here: signed in, went on with a session, or opened a notification.
+create function private.last_here(p_user uuid) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$ begin return greatest(
+  (select u.last_sign_in_at from auth.users u where u.id = p_user),
+  (select max(greatest(s.created_at, s.refreshed_at at time zone 'UTC')) from auth.sessions s where s.user_id = p_user),
+  (select max(n.read_at) from public.notifications n where n.user_id = p_user and n.kind = 'search_alert'));
+end $$;
+
+-- Whether a search is to be looked through now. Those at once: when something opened since, at most every 15 minutes.
+create function private.alert_due(
+  p_search public.saved_searches, p_alerts public.search_alerts, p_newest timestamptz, p_now timestamptz
+) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  digest_free constant boolean := coalesce(p_alerts.digest_at <= p_now - interval '20 hours', true);
+begin
+  return case
+    when p_search.frequency = 'off' or p_alerts.pace = 'paused' then false
+    when p_search.frequency = 'weekly' or p_alerts.pace = 'weekly'
+      then digest_free and p_search.checked_at <= p_now - interval '6 days 20 hours'
+    when p_search.frequency = 'daily' then digest_free and p_search.checked_at <= p_now - interval '20 hours'
+    -- What opens is seen only when its transaction has ended.
+    else p_search.checked_at < p_newest + interval '2 minutes'
+      and coalesce(p_alerts.told_at <= p_now - interval '15 minutes', true) end;
+end $$;
+
+-- What a search finds that its owner was told nothing of, and has done nothing about.
+create function private.new_for_search(p_search public.saved_searches) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  filters constant jsonb := private.with_place(p_search.filters)
+    || jsonb_build_object('since', p_search.alerts_from);
+begin
+  if filters ? 'unknown' then return '{}'; end if;
+  return array(
+    select h.position_id from private.found_positions(p_search.user_id, filters) h
+    where not exists (select 1 from public.alerted_positions t
+        where t.user_id = p_search.user_id and t.position_id = h.position_id)
+      and not exists (select 1 from public.applications a
+        where a.job_seeker_id = p_search.user_id and a.position_id = h.position_id)
+      and not exists (select 1 from public.match_dismissals d
+        where d.job_seeker_id = p_search.user_id and d.position_id = h.position_id)
+    order by h.opened_at desc, h.position_id limit 100);
+exception when data_exception then
+  -- Saved with a value that no form sends; everybody else is told all the same.
+  return '{}';
+end $$;
+
+-- Facts of an alert as they are now: the positions that are still open to the person, up to ten with what they pay.
+create function private.alert_facts(p_user uuid, p_facts jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_rows jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('search', f.search, 'id', f.id, 'title', f.title,
+    'facility', f.facility_name, 'city', f.city, 'state', f.state, 'pay_min_cents', f.pay_min_cents,
+    'pay_max_cents', f.pay_max_cents, 'pay_period', f.pay_period) order by f.n, f.k), '[]')
+  into found_rows
+  from (
+    select s.one ->> 'name' as search, s.n, i.k, v.*
+    from jsonb_array_elements(p_facts -> 'searches') with ordinality s (one, n)
+    cross join lateral jsonb_array_elements_text(s.one -> 'ids') with ordinality i (id, k)
+    join private.public_positions v on v.id = i.id::uuid
+    join public.positions p on p.id = v.id
+    where not exists (select 1 from public.facility_blocks b
+        where b.job_seeker_id = p_user and b.employer_id = p.employer_id)
+      and not exists (select 1 from public.match_dismissals d where d.job_seeker_id = p_user and d.position_id = v.id)
+      and not exists (select 1 from public.applications a where a.job_seeker_id = p_user and a.position_id = v.id)
+      and exists (select 1 from public.profiles o where o.user_id = p_user and o.approval = 'approved')
+  ) f;
+  return p_facts || jsonb_build_object('count', jsonb_array_length(found_rows),
+    'positions', jsonb_path_query_array(found_rows, '$[0 to 9]'));
+end $$;
+
+-- Slows down while nobody looks: after five emails and two weeks weekly, after four more not at all. The email that is
+-- the first at the new pace says so. Gives that pace, or null.
+create function private.slow_alerts_down(p_user uuid, p_now timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  a public.search_alerts;
+  slower text;
+begin
+  select * into a from public.search_alerts x where x.user_id = p_user for update;
+  if private.last_here(p_user) > a.told_at then
+    a.unanswered := 0;
+  elsif a.pace = 'chosen' and a.unanswered >= 5 and a.unanswered_since <= p_now - interval '14 days' then
+    slower := 'weekly';
+  elsif a.pace = 'weekly' and a.unanswered >= 4 then
+    slower := 'paused';
+  end if;
+  if slower is not null then a.unanswered := 0; end if;
+  update public.search_alerts x
+  set pace = coalesce(slower, a.pace), unanswered = a.unanswered + 1,
+    unanswered_since = case a.unanswered when 0 then p_now else a.unanswered_since end
+  where x.user_id = p_user;
+  return slower;
+end $$;
+
+-- Tells one person of everything that is new in their searches that are due, in one message. Whether there was any.
+create function private.tell_of_searches(p_user uuid, p_newest timestamptz, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  alerts public.search_alerts;
+  search public.saved_searches;
+  fresh uuid[];
+  told uuid[] := '{}';
+  parts jsonb := '[]';
+  digest boolean := false;
+  faster boolean;
+  slower text;
+  facts jsonb;
+begin
+  insert into public.search_alerts (user_id) values (p_user) on conflict (user_id) do nothing;
+  select * into alerts from public.search_alerts a where a.user_id = p_user for update;
+  for search in
+    select s.* from public.saved_searches s
+    where s.user_id = p_user and private.alert_due(s, alerts, p_newest, p_now) order by s.created_at, s.id
+  loop
+    fresh := array(select x from unnest(private.new_for_search(search)) with ordinality f (x, n)
+      where x <> all (told) order by f.n limit 100 - cardinality(told));
+    update public.saved_searches s set checked_at = p_now where s.id = search.id;
+    continue when fresh = '{}';
+    told := told || fresh;
+    parts := parts || jsonb_build_object('name', search.name, 'ids', to_jsonb(fresh));
+    digest := digest or search.frequency <> 'at_once' or alerts.pace = 'weekly';
+  end loop;
+  facts := private.alert_facts(p_user, jsonb_build_object('searches', parts));
+  if (facts ->> 'count')::integer = 0 then return false; end if;
+  insert into public.alerted_positions (user_id, position_id, at)
+  select p_user, x, p_now from unnest(told) x on conflict do nothing;
+  -- Who gets no email is not slowed down.
+  if exists (select 1 from public.notification_kinds k
+      left join public.notification_preferences w on w.user_id = p_user and w.kind = k.code
+      where k.code = 'search_alert' and coalesce(w.email, k.email_by_default)) then
+    faster := exists (select 1 from public.saved_searches s
+      where s.user_id = p_user and s.frequency in ('at_once', 'daily'));
+    slower := private.slow_alerts_down(p_user, p_now);
+  end if;
+  update public.search_alerts a
+  set told_at = p_now, digest_at = case when digest then p_now else a.digest_at end where a.user_id = p_user;
+  perform private.notify(p_user, 'search_alert', 'new_positions',
+    facts || jsonb_build_object('slower', case when slower = 'paused' or faster then slower end),
+    case when (facts ->> 'count')::integer = 1 then '/job-seeker/positions/' || (facts -> 'positions' -> 0 ->> 'id')
+      else '/job-seeker/searches' end);
+  return true;
+end $$;
+
+-- Tells up to 200 people who want to know now. Returns how many were told.
+create function private.send_search_alerts(p_now timestamptz) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  turn uuid[];
+  person uuid;
+  told integer := 0;
+  newest constant timestamptz := (
+    select max(coalesce(p.opened_at, p.created_at)) from public.positions p where p.status = 'open');
+begin
+  turn := array(
+    select s.user_id from public.saved_searches s
+    join public.profiles o on o.user_id = s.user_id and o.approval = 'approved'
+    left join public.search_alerts a on a.user_id = s.user_id
+    where s.frequency <> 'off' and private.alert_due(s, a, newest, p_now)
+    group by s.user_id having not private.alerts_wait(s.user_id, p_now)
+    order by min(s.checked_at), s.user_id limit 200);
+  for person in
+    select n.user_id from private.people n where n.user_id = any (turn) order by n.user_id for no key update skip locked
+  loop
+    told := told + private.tell_of_searches(person, newest, p_now)::integer;
+  end loop;
+  return told;
+end $$;
+
+-- Ends the slowing down. What opened while nothing was told is counted on the page; emails tell of what opens from now.
+create function private.restart_alerts(p_user uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.saved_searches s set alerts_from = now(), checked_at = now()
+  where s.user_id = p_user and (private.alerts_state(p_user) ->> 'pace' = 'paused'
+    or not (private.alerts_state(p_user) ->> 'email')::boolean);
+  update public.search_alerts a set pace = 'chosen', unanswered = 0, unanswered_since = null where a.user_id = p_user;
+end $$;
+
+-- How often a saved search tells of new positions. What opened while it told of nothing is not told of afterwards.
+create function private.set_search_frequency(p_id uuid, p_frequency text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.keep_me();
+begin
+  perform private.refuse_if(p_frequency is null or p_frequency not in ('at_once', 'daily', 'weekly', 'off'),
+    'PT422', 'Choose how often from the list.', 'frequency');
+  update public.saved_searches s set frequency = p_frequency,
+    alerts_from = case s.frequency when 'off' then now() else s.alerts_from end,
+    checked_at = case s.frequency when 'off' then now() else s.checked_at end
+  where s.id = p_id and s.user_id = me;
+  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
+  if p_frequency <> 'off' and private.acting_header() is null and private.alerts_state(me) ->> 'pace' <> 'chosen' then
+    perform private.restart_alerts(me);
+  end if;
+end $$;
+create function public.set_search_frequency(p_id uuid, p_frequency text) returns void
+language plpgsql set search_path = '' as $$ begin perform private.set_search_frequency(p_id, p_frequency); end $$;
+grant execute on function private.set_search_frequency, public.set_search_frequency to authenticated, service_role;
+
+-- Turns the caller's emails about saved searches on again, as often as each search says.
+create function private.resume_search_alerts() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.keep_me();
+begin
+  perform private.refuse_acting('Choosing what somebody is told');
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT403', 'Only job seekers save searches.');
+  perform private.restart_alerts(me);
+  insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
+  insert into public.notification_preferences (user_id, kind, email) values (me, 'search_alert', true)
+  on conflict (user_id, kind) do update set email = true;
+  -- Otherwise a settings form that is already open would turn these emails off again.
+  update public.notification_settings s set version = s.version + 1 where s.user_id = me;
+end $$;
+create function public.resume_search_alerts() returns void
+language plpgsql set search_path = '' as $$ begin perform private.resume_search_alerts(); end $$;
+grant execute on function private.resume_search_alerts, public.resume_search_alerts to authenticated, service_role;
+
+-- Whether a person gets emails about saved searches, and at what pace.
+create function private.alerts_state(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select jsonb_build_object('email', coalesce(w.email, k.email_by_default), 'pace', coalesce(a.pace, 'chosen'))
+  from public.notification_kinds k
+  left join public.notification_preferences w on w.user_id = p_user and w.kind = k.code
+  left join public.search_alerts a on a.user_id = p_user
+  where k.code = 'search_alert'
+); end $$;
 
 
 -- supabase/schemas/positions/functions/start_dates.sql
@@ -63981,6 +64429,7 @@ insert into public.notification_kinds (code, audience, label, email_by_default, 
 ('document_decided', 'job_seeker', 'Decisions about your documents', 'true', 'false', '20', 'false'),
 ('credential_expiring', 'job_seeker', 'Licenses, certifications and documents that expire', 'true', 'false', '30', 'true'),
 ('new_match', 'job_seeker', 'New positions that fit you', 'true', 'false', '40', 'true'),
+('search_alert', 'job_seeker', 'New positions in your saved searches', 'true', 'false', '45', 'true'),
 ('invitation', 'job_seeker', 'Invitations to apply', 'true', 'false', '50', 'false'),
 ('application_sent', 'job_seeker', 'Applications you sent, automatic ones included', 'true', 'false', '60', 'true'),
 ('application_moved', 'job_seeker', 'Progress of your applications', 'true', 'false', '70', 'false'),

@@ -1,5 +1,18 @@
-/** Found without JavaScript: from a city's page to an application, through sign-up. */
-import { expect, expectLooks, makeOwn, signIn, test } from "#tests/helpers/e2e.ts";
+/**
+ * Found without JavaScript: from a city's page to an application, through sign-up; and from a saved search to an email
+ * and back.
+ */
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectLooks,
+  mailsOf,
+  makeNurseIn,
+  makeOwn,
+  runDue,
+  signIn,
+  test,
+} from "#tests/helpers/e2e.ts";
 import { approve, createAccount, inDays, submitAsNurse, visitor } from "#tests/helpers/walks.ts";
 
 test.use({ allowedStatuses: [422] });
@@ -7,6 +20,27 @@ test.use({ allowedStatuses: [422] });
 /** Hermann, Missouri, where no other test goes. */
 const CITY = "Hermann, MO";
 const ZIP = "65041";
+
+/** Chillicothe, Missouri, which is the saved search's. */
+const SEARCHED_ZIP = "64601";
+
+/** A facility of the test's own posts a position for nurses. */
+async function post(facility: Page, title: string, zip: string): Promise<void> {
+  await signIn(facility, await makeOwn("employer"));
+  await facility.goto("/employer/new-position");
+  await facility.getByLabel("Title").fill(title);
+  await facility.getByLabel("Profession").selectOption("Registered Nurse");
+  await facility.getByLabel("ZIP code of the workplace").fill(zip);
+  await facility.getByLabel("Start date").fill(inDays(30));
+  await facility.getByLabel("Employment").selectOption("Full-time");
+  await facility.getByLabel("Shift", { exact: true }).selectOption("Days");
+  await facility.getByLabel("Pay, from").fill("42");
+  await facility.getByLabel("Pay, up to").fill("51");
+  await facility.getByLabel("Years of experience").fill("2");
+  await facility.getByRole("button", { name: "Save and preview" }).click();
+  await facility.getByRole("button", { name: "Post this position" }).click();
+  await expect(facility).toHaveURL(/\/candidates$/);
+}
 
 test("a visitor finds a position by city, signs up for it, and applies", async ({ browser }) => {
   test.setTimeout(180_000);
@@ -17,20 +51,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
 
   const facility = await visitor(browser);
   await test.step("a facility posts it", async () => {
-    await signIn(facility, await makeOwn("employer"));
-    await facility.goto("/employer/new-position");
-    await facility.getByLabel("Title").fill(title);
-    await facility.getByLabel("Profession").selectOption("Registered Nurse");
-    await facility.getByLabel("ZIP code of the workplace").fill(ZIP);
-    await facility.getByLabel("Start date").fill(inDays(30));
-    await facility.getByLabel("Employment").selectOption("Full-time");
-    await facility.getByLabel("Shift", { exact: true }).selectOption("Days");
-    await facility.getByLabel("Pay, from").fill("42");
-    await facility.getByLabel("Pay, up to").fill("51");
-    await facility.getByLabel("Years of experience").fill("2");
-    await facility.getByRole("button", { name: "Save and preview" }).click();
-    await facility.getByRole("button", { name: "Post this position" }).click();
-    await expect(facility).toHaveURL(/\/candidates$/);
+    await post(facility, title, ZIP);
   });
 
   const nurse = await visitor(browser);
@@ -142,5 +163,76 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await expect(late.getByRole("heading", { level: 1 })).toHaveText("This position is closed");
     await expect(late.getByRole("link", { name: "All open positions", exact: true })).toBeVisible();
     await expectLooks(late);
+  });
+});
+
+test("from a saved search to a mailed alert and back", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const title = `Registered Nurse, Grand River ${Date.now()}`;
+  const person = await makeNurseIn(SEARCHED_ZIP);
+  const nurse = await visitor(browser);
+  await nurse.setViewportSize({ width: 360, height: 780 });
+
+  await test.step("she saves a search, to be told at once, at night as well", async () => {
+    await signIn(nurse, person);
+    await nurse.goto("/job-seeker/positions?profession=rn&miles=20");
+    await nurse.getByLabel("Save this search as").fill("Near home");
+    await nurse.getByLabel("Email me new positions").selectOption("At once");
+    await nurse.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(nurse.getByRole("status")).toContainText("“Near home” is saved");
+    await nurse.getByRole("link", { name: "choose other quiet hours" }).click();
+    await expect(nurse.getByLabel("No saved-search email from")).toHaveValue("21:00");
+    await expectLooks(nurse);
+    await nurse.getByLabel("No saved-search email from").selectOption("No quiet hours");
+    await nurse.getByLabel("No saved-search email until").selectOption("No quiet hours");
+    await nurse.getByRole("button", { name: "Save your choices" }).click();
+    await expect(nurse.getByRole("status")).toContainText("Your choices are saved");
+  });
+
+  await test.step("a facility posts a position that it finds", async () => {
+    await post(await visitor(browser), title, SEARCHED_ZIP);
+  });
+
+  let link = "";
+  let end = "";
+  await test.step("the worker mails it", async () => {
+    await runDue();
+    await expect
+      .poll(
+        async () => {
+          const mail = (await mailsOf(person.email)).find(({ subject }) =>
+            subject.startsWith("New for “Near home”"),
+          );
+          link = mail?.links[0] ?? "";
+          end = mail?.links.at(-1) ?? "";
+          return mail?.subject;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(`New for “Near home”: ${title}`);
+    expect(new URL(end).pathname).toBe("/unsubscribe");
+  });
+
+  await test.step("its link leads back to the position, which she saves", async () => {
+    await nurse.goto(new URL(link).pathname);
+    await expect(nurse.getByRole("heading", { level: 1 })).toHaveText(title);
+    await nurse.getByRole("button", { name: `Save ${title}` }).click();
+    await expect(nurse.getByRole("button", { name: /^Saved/ })).toBeVisible();
+    await nurse.goto("/job-seeker/saved");
+    await expect(nurse.getByRole("link", { name: title })).toBeVisible();
+    await expectLooks(nurse);
+  });
+
+  await test.step("one click in the email ends them, and one on the page starts them again", async () => {
+    const other = await visitor(browser);
+    await other.goto(new URL(end).pathname + new URL(end).search);
+    await other.getByRole("button", { name: "End these emails" }).click();
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("These emails have ended");
+    await nurse.goto("/job-seeker/searches");
+    await expect(nurse.getByText("Emails about saved searches are off.")).toBeVisible();
+    await expectLooks(nurse);
+    await nurse.getByRole("button", { name: "Turn emails on" }).click();
+    await expect(nurse.getByRole("status")).toContainText("Emails about saved searches are on.");
+    await expect(nurse.getByText("Emails about saved searches are off.")).toHaveCount(0);
   });
 });

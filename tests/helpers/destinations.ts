@@ -110,6 +110,7 @@ const signedInPages: Record<string, Row> = {
     states("home", "home", "home", "none"),
     "own",
   ),
+  "/job-seeker/saved": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/searches": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/referrals": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/visibility": row("signin", "home", approvedOnly, "own"),

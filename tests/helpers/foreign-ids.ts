@@ -66,6 +66,7 @@ export const CALLS: Record<string, Call[]> = {
 
   delete_search: [call("search", "($ID)", candidate)],
   run_search: [call("search", "($ID)", candidate)],
+  set_search_frequency: [call("search", "($ID, 'weekly')", candidate)],
   my_application: [call("application", "($ID)", candidate, true)],
   my_application_sent: [call("application", "($ID)", candidate, true)],
   interview_event: [call("interview", "($ID)", [...candidate, ...team], true)],
@@ -225,6 +226,8 @@ export const CALLS: Record<string, Call[]> = {
 export const NOBODYS: Record<string, string> = {
   apply_to_position: "any open position",
   position_for_me: "any position that was posted, and one's own application for it",
+  save_open_position: "any open position",
+  unsave_position: "what one has saved oneself",
   dismiss_position: "any open position",
   want_position: "any open position",
   report_position: "any open position",

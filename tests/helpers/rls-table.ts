@@ -72,7 +72,10 @@ export const READS: Record<string, Case[]> = {
   // Only through functions, by whose it is.
   self_identification: [one(by("user_id", "candidate"), nobody)],
   setting_versions: [one("name = 'numbers'", nobody)],
+  saved_positions: [one(by("user_id", "candidate"), candidate)],
   saved_searches: [one(by("user_id", "candidate"), candidate)],
+  search_alerts: [one(by("user_id", "candidate"), candidate)],
+  alerted_positions: [one(by("user_id", "candidate"), candidate)],
   match_dismissals: [one(by("job_seeker_id", "candidate"), candidate)],
   wanted_positions: [one(by("user_id", "candidate"), candidate)],
   position_referrals: [one(by("user_id", "candidate"), candidate)],

@@ -143,6 +143,10 @@ insert into public.match_weights (version, candidate_side, position_side, state,
   select w.version + 1, w.candidate_side, w.position_side, 'draft', '', null from public.match_weights w
   order by w.version desc limit 1;
 insert into public.saved_searches (id, user_id, name, query) values ({search}, {candidate}, 'Days', 'shift=days');
+insert into public.saved_positions (user_id, position_id, title, facility_name, pay_min_cents, pay_max_cents, pay_period,
+  starts_on) values ({candidate}, {position}, 'Nurse', 'A hospital', 4000, 4400, 'hour', current_date);
+insert into public.search_alerts (user_id, told_at) values ({candidate}, now());
+insert into public.alerted_positions (user_id, position_id, at) values ({candidate}, {position}, now());
 insert into public.match_dismissals (job_seeker_id, position_id, reason) values ({candidate}, {draft}, 'Too far');
 insert into public.wanted_positions (user_id, position_id, door) values ({candidate}, {position}, 'feed');
 insert into public.position_referrals (code, user_id, position_id) values ('R-RLSTEST001', {candidate}, {position});

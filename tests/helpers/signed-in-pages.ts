@@ -13,6 +13,7 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/job-seeker/positions/:positionId", "job_seeker", ["{position}", "{openPosition}"]],
   ["/job-seeker/searches", "job_seeker"],
   ["/job-seeker/referrals", "job_seeker"],
+  ["/job-seeker/saved", "job_seeker"],
   ["/job-seeker/applications", "job_seeker"],
   ["/job-seeker/applications/:applicationId", "job_seeker", ["{application}", "{offered}"]],
   ["/job-seeker/visibility", "job_seeker"],

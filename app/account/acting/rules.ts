@@ -20,7 +20,7 @@ export function aRole(role: PersonRole): string {
 export const DEEDS = {
   profile: "Fill in, change and submit their profile, and save it for later.",
   visibility: "Block a facility for them, or pause their profile.",
-  search: "Apply to positions, hide them, and save searches.",
+  search: "Apply to positions, save or hide them, and save searches.",
   positions: "Write, post, pause and close positions.",
   candidates: "Save candidates and invite them.",
   applications: "Move or withdraw applications, and write notes and scorecards.",

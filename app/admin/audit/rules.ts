@@ -192,6 +192,7 @@ export const KINDS: Readonly<Record<string, string>> = byKey({
   profile: "a person",
   profiles: "a person",
   saved_candidates: "a candidate put aside",
+  saved_positions: "a saved position",
   saved_searches: "a saved search",
   scorecards: "a scorecard",
   screening_question: "a screening question",

@@ -1,6 +1,7 @@
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Filters } from "./filters.ts";
+import type { Frequency } from "./rules.ts";
 
 /** Keeps a search; the same one again takes the new name. @throws {Refusal} 409 when there are 20 */
 export async function saveSearch(
@@ -8,8 +9,26 @@ export async function saveSearch(
   name: string,
   query: string,
   filters: Filters,
+  frequency: Frequency,
 ): Promise<void> {
-  unwrap(await db.rpc("save_search", { p_name: name, p_query: query, p_filters: filters }));
+  unwrap(
+    await db.rpc("save_search", {
+      p_name: name,
+      p_query: query,
+      p_filters: filters,
+      p_frequency: frequency,
+    }),
+  );
+}
+
+/** How often a saved search tells of new positions by email. @throws {Refusal} 404 */
+export async function setFrequency(db: Db, id: string, frequency: Frequency): Promise<void> {
+  unwrap(await db.rpc("set_search_frequency", { p_id: id, p_frequency: frequency }));
+}
+
+/** Turns emails about saved searches on again. @throws {Refusal} 403 while acting */
+export async function resumeAlerts(db: Db): Promise<void> {
+  unwrap(await db.rpc("resume_search_alerts"));
 }
 
 /** Deletes a saved search. @throws {Refusal} 404 */

@@ -86,6 +86,7 @@ const savedSearchSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   query: z.string(),
+  frequency: z.enum(["at_once", "daily", "weekly", "off"]),
   created_at: z.string(),
   looked_at: z.string(),
   total: z.number(),
@@ -93,6 +94,12 @@ const savedSearchSchema = z.strictObject({
   new: z.number(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+const searchesSchema = z.strictObject({
+  email: z.boolean(),
+  pace: z.enum(["chosen", "weekly", "paused"]),
+  searches: z.array(savedSearchSchema),
+});
 
 /** The codes that a search may name: of professions, and of units with their groups. */
 export async function searchCodes() {
@@ -116,7 +123,7 @@ export async function positionForMe(db: Db, id: string): Promise<PositionForMe |
   return found?.open ? { ...found, page: shownToEverybody(found.page) } : found;
 }
 
-/** One's saved searches, the newest first. */
-export async function mySearches(db: Db): Promise<SavedSearch[]> {
-  return await jsonOf(db, "my_searches", z.array(savedSearchSchema));
+/** One's saved searches, the newest first, and whether emails about them come. */
+export async function mySearches(db: Db) {
+  return await jsonOf(db, "my_searches", searchesSchema);
 }

@@ -36,6 +36,7 @@ export const positionSummarySchema = z.strictObject({
   application_id: z.string().nullable(),
   application_status: z.string().nullable(),
   dismissed: z.boolean(),
+  saved: z.boolean(),
 }) satisfies z.ZodType<PositionSummary>;
 
 export const matchedPositionSchema = z.strictObject({

@@ -32,7 +32,57 @@ export type PositionSummary = {
   application_id: string | null;
   application_status: string | null;
   dismissed: boolean;
+  saved: boolean;
 };
+
+/** How often a saved search tells of new positions by email. */
+export type Frequency = "at_once" | "daily" | "weekly" | "off";
+
+export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
+  at_once: "At once",
+  daily: "Daily",
+  weekly: "Weekly",
+  off: "Off",
+};
+
+/** The choice of it in a form. */
+export const frequencyOptions = Object.entries(FREQUENCY_LABELS).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** Whether emails about saved searches come: wanted at all, and whether they slowed down because nobody was here. */
+export type AlertsState = { email: boolean; pace: "chosen" | "weekly" | "paused" };
+
+/** What to say of emails that do not come as chosen, and what the button says that changes it; null when they do. */
+export function alertsNotice({ email, pace }: AlertsState): {
+  title: string;
+  text: string;
+  action: string;
+} | null {
+  if (!email) {
+    return {
+      title: "Emails about saved searches are off.",
+      text: "New positions are still counted here and told in your notifications.",
+      action: "Turn emails on",
+    };
+  }
+  if (pace === "weekly") {
+    return {
+      title: "These emails come once a week for now.",
+      text: "You hadn’t been here for a while, so we slowed them down.",
+      action: "Send them as I chose",
+    };
+  }
+  if (pace === "paused") {
+    return {
+      title: "These emails are paused.",
+      text: "You hadn’t been here for a while, so we stopped sending them.",
+      action: "Turn emails on again",
+    };
+  }
+  return null;
+}
 
 /** A match with what its reasons are made of. */
 export type MatchedPosition = PositionSummary & Match;

@@ -65,7 +65,11 @@ export function answersOf(form: ApplyForm): Record<string, string> {
   return answers;
 }
 
-/** Saved searches: keep one, look at one, delete one. */
+const frequency = z.enum(["at_once", "daily", "weekly", "off"], {
+  error: "Choose how often from the list.",
+});
+
+/** Saved searches: keep one, look at one, delete one, say how often it tells of new positions, turn them all on again. */
 export const searchesForm = z.discriminatedUnion(
   "intent",
   [
@@ -73,7 +77,10 @@ export const searchesForm = z.discriminatedUnion(
       intent: z.literal("save"),
       name: text("Give the search a name.", 80),
       query: z.string().max(1000, "This search is too long to be saved.").optional(),
+      frequency: frequency.default("daily"),
     }),
+    z.object({ intent: z.literal("frequency"), id, frequency }),
+    z.object({ intent: z.literal("resume") }),
     z.object({ intent: z.literal("run"), id }),
     z.object({ intent: z.literal("delete"), id }),
   ],

@@ -59,17 +59,35 @@ const hintOf = (kind: string) =>
 
 const WORDS = Object.fromEntries([...HOURS, ...ZONES].map(({ value, label }) => [value, label]));
 
+/** Two times of day between which emails wait. */
+function Hours(props: {
+  form: ReturnType<typeof formState>;
+  from: string;
+  until: string;
+  what: string;
+}) {
+  const { form, from, until, what } = props;
+  const shared = { placeholder: "No quiet hours", options: HOURS };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select {...form.field(from)} label={`No ${what} from`} {...shared} />
+      <Select {...form.field(until)} label={`No ${what} until`} {...shared} />
+    </div>
+  );
+}
+
 export default function Preferences() {
-  const { choices, quietFrom, quietUntil, timeZone, version, isActing } =
-    useLoaderData<typeof loader>();
+  const { choices, version, isActing, ...chosenHours } = useLoaderData<typeof loader>();
   const kinds = choices.filter(({ email }) => email).map(({ kind }) => kind);
-  const saved = { kinds, quietFrom, quietUntil, timeZone };
+  const saved = { kinds, ...chosenHours };
   const form = formState(useAnswer(), saved);
   const chosen = form.group("kinds").defaultValues;
   const typed = {
     kinds: chosen,
     quietFrom: form.value("quietFrom") ?? "",
     quietUntil: form.value("quietUntil") ?? "",
+    alertQuietFrom: form.value("alertQuietFrom") ?? "",
+    alertQuietUntil: form.value("alertQuietUntil") ?? "",
     timeZone: form.value("timeZone") ?? "",
   };
   return (
@@ -124,25 +142,20 @@ export default function Preferences() {
               ))}
             </fieldset>
           ))}
-          <fieldset className="space-y-4">
+          <fieldset id="quiet" className="space-y-4">
             <legend className="text-xl font-semibold">Quiet hours</legend>
             <p className="text-muted">
               What happens in this time comes by email when it is over. It may go over midnight.
             </p>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Select
-                {...form.field("quietFrom")}
-                label="No email from"
-                placeholder="No quiet hours"
-                options={HOURS}
+            <Hours form={form} from="quietFrom" until="quietUntil" what="email" />
+            {choices.some(({ kind }) => kind === "search_alert") ? (
+              <Hours
+                form={form}
+                from="alertQuietFrom"
+                until="alertQuietUntil"
+                what="saved-search email"
               />
-              <Select
-                {...form.field("quietUntil")}
-                label="No email until"
-                placeholder="No quiet hours"
-                options={HOURS}
-              />
-            </div>
+            ) : null}
             <Select
               {...form.field("timeZone")}
               label="Your time zone"

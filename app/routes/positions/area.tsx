@@ -8,6 +8,7 @@ import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { AreaIntro, AreaLinks } from "#app/positions/listing/components/area.tsx";
+import { offersSaving } from "#app/positions/saved/rules.ts";
 import { Results } from "#app/positions/listing/components/results.tsx";
 import { areaSentences, relatedAreas } from "#app/positions/listing/areas.ts";
 import { areaFacts, listPositions, positionAreas } from "#app/positions/listing/queries.server.ts";
@@ -39,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export const loader = publicRoute.loader(
-  async ({ env, params, url }) => {
+  async ({ env, params, url, who }) => {
     const nothing = new Refusal(404, "There is nothing at this address.");
     if (env.SIGN_IN !== "open") throw nothing;
     const [list, areas, names] = await Promise.all([professions(), positionAreas(), units()]);
@@ -73,20 +74,21 @@ export const loader = publicRoute.loader(
       related: relatedAreas(areas, area, list),
       found,
       today: todayCentral(),
+      saving: offersSaving(who),
     };
   },
   { shared: ({ found }) => (found.page <= 10 ? `page ${found.page}` : undefined) },
 );
 
 export default function AreaPage() {
-  const { name, area, path, sentences, facilities, related, found, today } =
+  const { name, area, path, sentences, facilities, related, found, today, saving } =
     useLoaderData<typeof loader>();
   return (
     <div className="wrap space-y-8 py-8 sm:py-12">
       <AreaIntro {...{ name, area, sentences }} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
         <div className="min-w-0">
-          <Results found={found} here={path} today={today} />
+          <Results found={found} here={path} {...{ today, saving }} />
         </div>
         <AreaLinks {...{ area, facilities, related }} />
       </div>

@@ -14,6 +14,7 @@ import { listPositions, positionAreas } from "#app/positions/listing/queries.ser
 import { areaPath, isIndexed, LIST_PATH, RSS_PATH } from "#app/positions/listing/rules.ts";
 import { countedUnits, readSearch, searchQuery } from "#app/positions/search/filters.ts";
 import { NothingFound } from "#app/positions/search/components/nothing-found.tsx";
+import { offersSaving } from "#app/positions/saved/rules.ts";
 import { SearchForm } from "#app/positions/search/components/search-form.tsx";
 import { searchCodes } from "#app/positions/search/queries.server.ts";
 import { positionPath } from "#app/positions/rules.ts";
@@ -43,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export const loader = publicRoute.loader(
-  async ({ env, url }) => {
+  async ({ env, url, who }) => {
     // While sign-in is paused nobody can apply, so nothing is listed.
     if (env.SIGN_IN !== "open") throw new Refusal(404, "There is nothing at this address.");
     const [list, places, codes] = await Promise.all([professions(), units(), searchCodes()]);
@@ -83,6 +84,7 @@ export const loader = publicRoute.loader(
       // Of every profession at once they would be too many to choose from.
       units: profession ? countedUnits(places, found.counts.unit ?? {}, search.filters.unit) : [],
       today: todayCentral(),
+      saving: offersSaving(who),
     };
   },
   {
@@ -102,7 +104,7 @@ export const loader = publicRoute.loader(
 const AREA_FIELDS = new Set(["profession", "place", "miles", "sort", "per"]);
 
 export default function PositionList() {
-  const { title, search, found, asked, area, professions, units, today } =
+  const { title, search, found, asked, area, professions, units, today, saving } =
     useLoaderData<typeof loader>();
   const { place: _, miles: __, ...kept } = asked;
   return (
@@ -124,7 +126,7 @@ export default function PositionList() {
               {area.name} positions in {area.city}, {area.state}: pay and who’s hiring
             </Link>
           ) : null}
-          <Results found={found} here={LIST_PATH} {...{ asked, today }}>
+          <Results found={found} here={LIST_PATH} {...{ asked, today, saving }}>
             <NothingFound search={search} searcher="everybody">
               <p>
                 <Link to="/candidate-signup">Create a profile</Link>, and we’ll email you about new

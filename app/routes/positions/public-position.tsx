@@ -5,6 +5,8 @@ import { roleOf, type Account } from "#app/account/rules.ts";
 import { ownApplication } from "#app/applications/job-seeker/queries.server.ts";
 import { doorOf, type AddressDoor } from "#app/domain/doors.ts";
 import { closedListing, publicPosition } from "#app/positions/queries.server.ts";
+import { SaveButton, SaveForm } from "#app/positions/saved/components/save-button.tsx";
+import { offersSaving } from "#app/positions/saved/rules.ts";
 import { ClosedPage } from "#app/positions/listing/components/closed.tsx";
 import { PositionFoot } from "#app/positions/listing/components/position-foot.tsx";
 import { Similar } from "#app/positions/listing/components/similar.tsx";
@@ -32,7 +34,7 @@ import { Position } from "#app/site/position.tsx";
 import type { Looker, NextStepProps } from "#app/site/position-next-step.tsx";
 
 /** What the page shows: an open position, or one that is closed. */
-type Shown = { similar: PublicData<ListedPosition[]>; today: string } & (
+type Shown = { similar: PublicData<ListedPosition[]>; today: string; saving: boolean } & (
   | { closed: ClosedListing; door: null }
   | ({ closed: null; door: AddressDoor | null; origin: string } & NextStepProps)
 );
@@ -83,7 +85,7 @@ export const loader = publicRoute.loader(
       throw new Refusal(404, "This position is not open. It may have been filled in the meantime.");
     }
     const similar = isOpen ? await similarTo(id) : { value: [], whole: true };
-    const both = { similar, today: todayCentral() };
+    const both = { similar, today: todayCentral(), saving: isOpen && offersSaving(who) };
     const { SIGN_IN: signIn, APP_ORIGIN: origin } = env;
     const shown: Shown = position
       ? { ...both, closed: null, position, looker, application, door: doorOf(url), signIn, origin }
@@ -107,16 +109,16 @@ function lookerOf(who: Account | null): Looker {
 
 export default function PositionPage() {
   const shown = useLoaderData() as Shown;
-  const { similar, today } = shown;
+  const { similar, today, saving } = shown;
   if (shown.closed) {
     return <ClosedPage position={shown.closed} similar={similar.value} today={today} />;
   }
+  const { position } = shown;
   return (
-    <Position {...shown}>
-      <Similar similar={similar.value} position={shown.position} today={today} />
-      {shown.signIn === "open" ? (
-        <PositionFoot position={shown.position} origin={shown.origin} />
-      ) : null}
+    <Position {...shown} save={saving ? <SaveButton position={position} forVisitors /> : null}>
+      {saving ? <SaveForm back={positionPath(position)} /> : null}
+      <Similar similar={similar.value} {...{ position, today, saving }} />
+      {shown.signIn === "open" ? <PositionFoot position={position} origin={shown.origin} /> : null}
     </Position>
   );
 }

@@ -4,10 +4,12 @@ import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { count } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { listHref } from "#app/platform/keyset.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { units } from "#app/domain/units.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import { PositionRow } from "#app/positions/search/components/position-row.tsx";
+import { SaveForm } from "#app/positions/saved/components/save-button.tsx";
 import { SaveSearch } from "#app/positions/search/components/save-search.tsx";
 import { NothingFound } from "#app/positions/search/components/nothing-found.tsx";
 import { SearchForm } from "#app/positions/search/components/search-form.tsx";
@@ -42,8 +44,14 @@ export const loader = jobSeekerRoute.loader(
 export default function Positions() {
   const { search, found, ...choices } = useLoaderData<typeof loader>();
   const wrong = Object.keys(search.errors).length > 0;
+  const query = searchQuery(search);
+  const here = listHref("/job-seeker/positions", {
+    ...Object.fromEntries(new URLSearchParams(query)),
+    page: found.page > 1 ? String(found.page) : undefined,
+  });
   return (
     <div className="space-y-8">
+      <SaveForm back={here} />
       <PageHeading
         title="Find positions"
         lead="Every open position in Missouri and Kansas, those that match you marked."
@@ -55,14 +63,19 @@ export default function Positions() {
             {count(found.total, "position")}
             {found.place ? ` near ${found.place}` : ""}
           </h2>
-          <Link to="/job-seeker/searches" className="inline-flex min-h-11 items-center">
-            Saved searches
-          </Link>
+          <p className="flex flex-wrap gap-x-6">
+            <Link to="/job-seeker/saved" className="inline-flex min-h-11 items-center">
+              Saved positions
+            </Link>
+            <Link to="/job-seeker/searches" className="inline-flex min-h-11 items-center">
+              Saved searches
+            </Link>
+          </p>
         </div>
         {wrong ? <p className="text-muted">We left out what is marked above.</p> : null}
         {found.items.length === 0 ? (
           <NothingFound search={search} searcher="own">
-            <p>Save this search, and we’ll count new positions for you.</p>
+            <p>Save this search, and we’ll email you about new positions.</p>
           </NothingFound>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
@@ -73,12 +86,12 @@ export default function Positions() {
         )}
         <Pagination
           here="/job-seeker/positions"
-          asked={Object.fromEntries(new URLSearchParams(searchQuery(search)))}
+          asked={Object.fromEntries(new URLSearchParams(query))}
           page={found.page}
           total={found.total}
           noun="positions"
         />
-        {wrong ? null : <SaveSearch query={searchQuery(search)} />}
+        {wrong ? null : <SaveSearch query={query} />}
       </section>
     </div>
   );

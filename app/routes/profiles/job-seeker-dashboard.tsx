@@ -9,6 +9,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { forgetWanted } from "#app/positions/search/commands.server.ts";
 import { Wanted } from "#app/positions/search/components/wanted.tsx";
+import { SaveForm } from "#app/positions/saved/components/save-button.tsx";
 import {
   BestMatches,
   NeedsYou,
@@ -74,6 +75,7 @@ export default function JobSeekerDashboard() {
       ) : null}
       <Wanted wanted={week.wanted} />
       <NeedsYou waiting={waiting} />
+      <SaveForm back="/job-seeker/dashboard" />
       <BestMatches week={week} />
       <WhatHelps
         week={week}
@@ -87,6 +89,7 @@ export default function JobSeekerDashboard() {
             "/job-seeker/visibility",
             `${count(week.views, "facility", "facilities")} looked at you this week`,
           ],
+          ["/job-seeker/saved", "Saved positions"],
           ["/job-seeker/searches", "Saved searches"],
           [REFERRALS_PATH, "Refer a colleague"],
         ].map(([to, label]) => (

@@ -145,7 +145,9 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
     none: "code audience label email_by_default always_email sort_order can_wait",
   },
   "public.notification_preferences": { notices: "kind email" },
-  "public.notification_settings": { notices: "quiet_from quiet_until time_zone unsubscribe_key" },
+  "public.notification_settings": {
+    notices: "quiet_from quiet_until alert_quiet_from alert_quiet_until time_zone unsubscribe_key",
+  },
   "public.notifications": { notices: "kind event facts href read_at" },
   "public.offers": {
     applications:
@@ -203,7 +205,15 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.rejection_reasons": { none: "code subject label body is_active sort_order" },
   "public.reminders_sent": { none: "subject_type subject_id days_before at" },
   "public.saved_candidates": { matches: "position_id job_seeker_id saved_by" },
-  "public.saved_searches": { lists: "name query filters looked_at" },
+  "public.search_alerts": { lists: "told_at digest_at unanswered unanswered_since pace" },
+  "public.alerted_positions": { lists: "position_id at" },
+  "public.saved_positions": {
+    lists:
+      "position_id saved_at title facility_name pay_min_cents pay_max_cents pay_period starts_on starts_by",
+  },
+  "public.saved_searches": {
+    lists: "name query filters looked_at frequency alerts_from checked_at",
+  },
   "public.scorecards": {
     teamNotes:
       "application_id interviewer_id clinical communication reliability teamwork recommendation comment",

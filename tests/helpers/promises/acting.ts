@@ -13,7 +13,7 @@ export const acting: Promises = {
       [
         "Fill in, change and submit their profile, and save it for later.",
         "Block a facility for them, or pause their profile.",
-        "Apply to positions, hide them, and save searches.",
+        "Apply to positions, save or hide them, and save searches.",
         "Write, post, pause and close positions.",
         "Save candidates and invite them.",
         "Move or withdraw applications, and write notes and scorecards.",

@@ -243,6 +243,16 @@ export const emails: Promises = {
       "It is settled in the candidate's favor.",
       "It is settled in your favor.",
     ],
+    "tests/integration/positions/search-alerts.test.ts › daily becomes weekly after two weeks, then ends after four more, and each says so":
+      [
+        "You haven’t been here for a while, so these emails now come once a week.",
+        "You haven’t been here for a while, so this is the last of these emails for now.",
+      ],
+    "tests/integration/positions/saved-searches.test.ts › emails slowed down to %s are named, and turned on again by one button":
+      [
+        "Turn them up again on your saved searches page.",
+        "Turn them on again on your saved searches page.",
+      ],
     "app/notifications/words.test.ts › a license with %j: %s": [
       "It expired on {…}.",
       "It has expired.",

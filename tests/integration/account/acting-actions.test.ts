@@ -22,6 +22,7 @@ const ALLOWED: Record<string, Record<string, string>> = {
   "/job-seeker/onboarding/:step": { "for a new job seeker": "422" },
   "/job-seeker/profile/:step": { "for a job seeker": "422" },
   "/job-seeker/positions/:positionId": { "for a job seeker": "422" },
+  "/job-seeker/saved": { "for a job seeker": "422" },
   "/job-seeker/searches": { "for a job seeker": "422" },
   "/job-seeker/dashboard": { "for a job seeker": "422" },
   "/job-seeker/visibility": { "for a job seeker": "422" },

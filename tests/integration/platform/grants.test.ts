@@ -27,7 +27,7 @@ const SIGNED_IN: Record<string, string> = {
     "add_document begin_document decide_document delete_document my_documents open_document own_leftover_files pending_documents",
   // What a job seeker may call besides.
   jobSeeker:
-    "delete_search dismiss_position forget_wanted_position interview_event my_application my_application_sent my_applications my_referrals my_searches my_visibility my_week position_for_me refer_position report_position run_search save_search search_positions undo_dismissal want_position",
+    "delete_search dismiss_position forget_wanted_position interview_event my_application my_application_sent my_applications my_referrals my_saved_positions my_searches my_visibility my_week position_for_me refer_position report_position resume_search_alerts run_search save_open_position save_search search_positions set_search_frequency undo_dismissal unsave_position want_position",
   // The steps of an application, whichever side takes them.
   applications:
     "accept_interview answer_offer apply_to_position block_facility cancel_interview end_placement hire invite_candidate make_offer move_application pause_profile propose_interview propose_other_times raise_dispute read_messages report_message send_message unblock_facility withdraw_offer",

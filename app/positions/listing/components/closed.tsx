@@ -24,7 +24,7 @@ export function ClosedPage(props: {
         title="This position is closed"
         lead={`${title} at ${facility} in ${city}, ${state} closed on ${formatDate(todayCentral(new Date(position.closedAt)))}.`}
       />
-      <Similar position={position} similar={similar} today={today} />
+      <Similar position={position} similar={similar} today={today} saving={false} />
       <nav aria-labelledby="wider">
         <h2 id="wider" className="text-2xl">
           Search wider

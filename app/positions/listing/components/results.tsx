@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { count } from "#app/platform/format.ts";
+import { listHref } from "#app/platform/keyset.ts";
+import { SaveForm } from "../../saved/components/save-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { PositionList } from "../queries.server.ts";
@@ -13,12 +15,22 @@ export function Results(props: {
   here: string;
   asked?: Readonly<Record<string, string>>;
   today: string;
+  /** Whether positions can be saved from here. */
+  saving: boolean;
   /** Shown where there are none. */
   children?: ReactNode;
 }) {
-  const { found, here, asked = {}, today, children } = props;
+  const { found, here, asked = {}, today, saving, children } = props;
   return (
     <section aria-labelledby="results" className="space-y-5">
+      {saving ? (
+        <SaveForm
+          back={listHref(here, {
+            ...asked,
+            page: found.page > 1 ? String(found.page) : undefined,
+          })}
+        />
+      ) : null}
       <h2 id="results" className="text-2xl">
         {count(found.total, "open position")}
         {found.place ? ` near ${found.place}` : ""}
@@ -30,10 +42,9 @@ export function Results(props: {
           {found.items.map((position) => (
             <ListedRow
               key={position.id}
-              position={position}
               from={found.place}
-              today={today}
               door={here === LIST_PATH ? "list" : "city"}
+              {...{ position, today, saving }}
             />
           ))}
         </ul>

@@ -8,8 +8,9 @@ export function Similar(props: {
   position: Pick<PublicPosition, "city" | "state" | "profession" | "professionCode">;
   similar: readonly ListedPosition[];
   today: string;
+  saving: boolean;
 }) {
-  const { position, similar, today } = props;
+  const { position, similar, today, saving } = props;
   if (similar.length === 0) return null;
   const from = `${position.city}, ${position.state}`;
   return (
@@ -19,7 +20,7 @@ export function Similar(props: {
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {similar.map((one) => (
-          <ListedRow key={one.id} position={one} from={from} today={today} />
+          <ListedRow key={one.id} position={one} from={from} {...{ today, saving }} />
         ))}
       </ul>
       <p className="mt-2">

@@ -3,6 +3,7 @@ import { formatMiles, formatShortDays } from "#app/platform/format.ts";
 import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
+import { SaveButton } from "../../saved/components/save-button.tsx";
 import { statusLabel, type ApplicationStatus } from "#app/applications/rules.ts";
 import { Link } from "#app/ui/link.tsx";
 import { BAND_TONES, bandOf, matchText } from "#app/domain/bands.ts";
@@ -33,7 +34,7 @@ export function factsOf(position: PositionSummary, from: string | null): string[
 
 const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
-/** One position in a list: what it pays, how far it is, and how it stands with the reader. */
+/** One position in a list: what it pays, how far it is, and how it stands with the reader. Its page has a SaveForm. */
 export function PositionRow(props: {
   position: PositionSummary;
   /** What distance is measured from; null: home. */
@@ -64,7 +65,7 @@ export function PositionRow(props: {
             ))}
           </ul>
         </div>
-        <div className="flex flex-wrap content-start items-start gap-2 sm:justify-end sm:pt-2">
+        <div className="row-marks">
           {position.score_bp !== null ? (
             <StatusPill tone={BAND_TONES[bandOf(position.score_bp)]}>
               {matchText(position.score_bp)}
@@ -76,6 +77,7 @@ export function PositionRow(props: {
             </StatusPill>
           ) : null}
           {position.dismissed ? <StatusPill tone="neutral">Not for me</StatusPill> : null}
+          <SaveButton position={position} />
         </div>
       </div>
       {children}

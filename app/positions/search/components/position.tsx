@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { positionFacts } from "../../details/rules.ts";
 import { reportPath } from "../../reporting/rules.ts";
+import { SaveButton, SaveForm } from "../../saved/components/save-button.tsx";
 import { positionPath } from "../../rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -42,7 +43,9 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
         <PageHeading
           title={whole.title}
           lead={`${whole.facility} in ${position.city}, ${position.state}`}
+          actions={<SaveButton position={position} />}
         />
+        <SaveForm back={`/job-seeker/positions/${position.id}`} />
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-lg">
           {factsOf(position, null).map((fact) => (
             <li key={fact}>{fact}</li>

@@ -9,7 +9,8 @@ begin
       'update_job_seeker_profile') then 'profile'
     when p_function in ('block_facility', 'pause_profile', 'unblock_facility') then 'visibility'
     when p_function in ('apply_to_position', 'delete_search', 'dismiss_position', 'forget_wanted_position',
-      'run_search', 'save_search', 'undo_dismissal', 'want_position') then 'search'
+      'run_search', 'save_open_position', 'save_search', 'set_search_frequency', 'undo_dismissal', 'unsave_position',
+      'want_position') then 'search'
     when p_function in ('delete_position_draft', 'duplicate_position', 'save_position', 'save_position_draft',
       'set_position_status', 'confirm_start') then 'positions'
     when p_function in ('invite_candidate', 'invite_candidates', 'save_candidate', 'unsave_candidate') then 'candidates'

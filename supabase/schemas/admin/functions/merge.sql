@@ -159,6 +159,15 @@ begin
   update public.saved_searches s set user_id = p_keep
   where s.user_id = p_gone and not exists (
     select 1 from public.saved_searches k where k.user_id = p_keep and k.query = s.query);
+  insert into public.saved_positions (user_id, position_id, saved_at, title, facility_name, pay_min_cents,
+    pay_max_cents, pay_period, starts_on, starts_by)
+  select p_keep, s.position_id, s.saved_at, s.title, s.facility_name, s.pay_min_cents, s.pay_max_cents, s.pay_period,
+    s.starts_on, s.starts_by
+  from public.saved_positions s where s.user_id = p_gone
+  on conflict do nothing;
+  insert into public.alerted_positions (user_id, position_id, at)
+  select p_keep, a.position_id, a.at from public.alerted_positions a where a.user_id = p_gone
+  on conflict do nothing;
   insert into public.match_dismissals (job_seeker_id, position_id, reason, created_at)
   select p_keep, d.position_id, d.reason, d.created_at from public.match_dismissals d where d.job_seeker_id = p_gone
   on conflict do nothing;

@@ -108,6 +108,7 @@ declare
   reminders integer := 0;
   told integer := 0;
   automatic integer;
+  searches integer;
   ending uuid[];
   upcoming uuid[];
   news uuid[];
@@ -245,12 +246,13 @@ begin
         else '/job-seeker/dashboard' end);
     told := told + 1;
   end loop;
+  searches := private.send_search_alerts(now());
   perform private.count_fairness_monthly();
 
   -- What the import of the exclusion list left, and who submitted since.
   perform private.clear_by_list(200);
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
-    'applied_automatically', automatic, 'told_of_matches', told);
+    'applied_automatically', automatic, 'told_of_matches', told, 'told_of_searches', searches);
 end $$;
 create function public.run_due() returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.run_due(); end $$;

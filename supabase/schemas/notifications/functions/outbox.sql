@@ -5,7 +5,8 @@ create function private.claim_mail(p_limit integer, p_seconds integer, p_max_att
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
-  quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
+  quiet_from time, quiet_until time, alert_quiet_from time, alert_quiet_until time, time_zone text,
+  unsubscribe_key uuid, unconfirmed integer, is_stale boolean
 )
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -63,14 +64,20 @@ begin
   on conflict (user_id) do nothing;
 
   return query
-    select o.id, o.attempts, o.kind, o.event, o.facts, o.href, o.created_at,
+    select o.id, o.attempts, o.kind, o.event, f.facts, o.href, o.created_at,
       coalesce(o.to_email, u.email::text), o.user_id is not null,
       case p.role when 'candidate' then 'job_seeker' else p.role end,
       k.label, k.always_email, coalesce(c.email, k.email_by_default),
       -- Whoever is asleep should still find it before somebody else has used their account all night.
       case when o.kind <> 'security' then s.quiet_from end, case when o.kind <> 'security' then s.quiet_until end,
-      s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts
+      case o.kind when 'search_alert' then s.alert_quiet_from end,
+      case o.kind when 'search_alert' then s.alert_quiet_until end,
+      s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts,
+      o.kind = 'search_alert' and (f.facts ->> 'count')::integer = 0
     from public.outbox o
+    -- What is offered may have been filled while the email waited.
+    cross join lateral (select case o.kind when 'search_alert' then private.alert_facts(o.user_id, o.facts)
+      else o.facts end as facts) f
     join public.notification_kinds k on k.code = o.kind
     left join auth.users u on u.id = o.user_id
     left join public.profiles p on p.user_id = o.user_id
@@ -83,7 +90,8 @@ create function public.claim_mail(p_limit integer, p_seconds integer, p_max_atte
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
-  quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
+  quiet_from time, quiet_until time, alert_quiet_from time, alert_quiet_until time, time_zone text,
+  unsubscribe_key uuid, unconfirmed integer, is_stale boolean
 )
 language plpgsql set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.claim_mail(p_limit, p_seconds, p_max_attempts); end $$;

@@ -39,12 +39,15 @@ language plpgsql set search_path = '' as $$ begin return private.unsubscribe(p_k
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 create function private.notification_choices() returns table (
-  kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
-  version integer
+  kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text,
+  alert_quiet_from text, alert_quiet_until text, time_zone text, version integer
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select k.code, k.label, k.always_email or coalesce(c.email, k.email_by_default), k.always_email,
-    to_char(s.quiet_from, 'HH24:MI'), to_char(s.quiet_until, 'HH24:MI'), coalesce(s.time_zone, 'America/Chicago'),
+    to_char(s.quiet_from, 'HH24:MI'), to_char(s.quiet_until, 'HH24:MI'),
+    case when s.user_id is null then '21:00' else to_char(s.alert_quiet_from, 'HH24:MI') end,
+    case when s.user_id is null then '08:00' else to_char(s.alert_quiet_until, 'HH24:MI') end,
+    coalesce(s.time_zone, 'America/Chicago'),
     coalesce(s.version, 0)
   from public.notification_kinds k
   join public.profiles p on p.user_id = private.user_id()
@@ -54,15 +57,16 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by k.sort_order;
 end $$;
 create function public.notification_choices() returns table (
-  kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
-  version integer
+  kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text,
+  alert_quiet_from text, alert_quiet_until text, time_zone text, version integer
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.notification_choices(); end $$;
 grant execute on function private.notification_choices, public.notification_choices to authenticated, service_role;
 
 create function private.save_notification_preferences(
-  p_kinds text[], p_quiet_from time, p_quiet_until time, p_time_zone text, p_version integer
+  p_kinds text[], p_quiet_from time, p_quiet_until time, p_alert_quiet_from time, p_alert_quiet_until time,
+  p_time_zone text, p_version integer
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,6 +81,12 @@ begin
   end if;
   perform private.refuse_if(p_quiet_from = p_quiet_until,
     'PT422', 'Quiet hours end at another time than they begin.', 'quietUntil');
+  if (p_alert_quiet_from is null) <> (p_alert_quiet_until is null) then
+    raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
+      hint = case when p_alert_quiet_from is null then 'alertQuietFrom' else 'alertQuietUntil' end;
+  end if;
+  perform private.refuse_if(p_alert_quiet_from = p_alert_quiet_until,
+    'PT422', 'Quiet hours end at another time than they begin.', 'alertQuietUntil');
   perform private.refuse_if(p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver'),
     'PT422', 'Choose your time zone.', 'timeZone');
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
@@ -89,16 +99,18 @@ begin
   on conflict (user_id, kind) do update set email = excluded.email
     where notification_preferences.email <> excluded.email;
   update public.notification_settings s
-  set quiet_from = p_quiet_from, quiet_until = p_quiet_until, time_zone = p_time_zone, version = present + 1
+  set quiet_from = p_quiet_from, quiet_until = p_quiet_until, alert_quiet_from = p_alert_quiet_from,
+    alert_quiet_until = p_alert_quiet_until, time_zone = p_time_zone, version = present + 1
   where s.user_id = me;
 end $$;
 create function public.save_notification_preferences(
   p_kinds text[], p_time_zone text, p_quiet_from time default null, p_quiet_until time default null,
-  p_version integer default null
+  p_version integer default null, p_alert_quiet_from time default null, p_alert_quiet_until time default null
 ) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_time_zone, p_version);
+  perform private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_alert_quiet_from,
+    p_alert_quiet_until, p_time_zone, p_version);
 end $$;
 grant execute on function private.save_notification_preferences, public.save_notification_preferences to authenticated,
   service_role;

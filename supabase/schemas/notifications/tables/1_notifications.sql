@@ -59,11 +59,15 @@ create table public.notification_settings (
   -- Quiet hours: both times or neither.
   quiet_from time,
   quiet_until time,
+  -- The same for emails about saved searches alone.
+  alert_quiet_from time default '21:00',
+  alert_quiet_until time default '08:00',
   time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
   -- In the unsubscribe link, which works without signing in.
   unsubscribe_key uuid not null unique default gen_random_uuid(),
   version integer not null default 0,
-  check ((quiet_from is null) = (quiet_until is null))
+  check ((quiet_from is null) = (quiet_until is null)),
+  check ((alert_quiet_from is null) = (alert_quiet_until is null))
 );
 create trigger notification_settings_note_acting after insert or update or delete on public.notification_settings
   for each row execute function private.note_acting();

@@ -52,6 +52,9 @@ begin
     asks := asks || ' and p.employer_id in (select e.user_id from public.employer_profiles e
       where position(lower($1 ->> ''facility'') in lower(e.facility_name)) > 0)';
   end if;
+  if p_filters ? 'since' then
+    asks := asks || ' and coalesce(p.opened_at, p.created_at) > ($1 ->> ''since'')::timestamptz';
+  end if;
   if words is not null then
     asks := asks || format(' and p.id in (select k.position_id from private.position_words k where k.words @@ %L)',
       words);

@@ -1,6 +1,6 @@
 -- A job seeker's saved searches and dismissed positions.
 
-create function private.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
+create function private.save_search(p_name text, p_query text, p_filters jsonb, p_frequency text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
@@ -13,19 +13,24 @@ begin
   perform private.refuse_if(
     char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048,
     'PT422', 'This search is too long to be saved.', 'name');
+  perform private.refuse_if(p_frequency is null or p_frequency not in ('at_once', 'daily', 'weekly', 'off'),
+    'PT422', 'Choose how often from the list.', 'frequency');
   -- Locked, or two saved at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
   perform private.refuse_if(
     (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20,
     'PT409', 'You have 20 saved searches, which is the most. Delete one first.');
-  insert into public.saved_searches (user_id, name, query, filters)
-  values (me, btrim(p_name), p_query, p_filters)
+  insert into public.saved_searches (user_id, name, query, filters, frequency)
+  values (me, btrim(p_name), p_query, p_filters, p_frequency)
   on conflict (user_id, query) do update set name = excluded.name, filters = excluded.filters
   returning id into kept;
+  perform private.set_search_frequency(kept, p_frequency);
   return kept;
 end $$;
-create function public.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
-language plpgsql set search_path = '' as $$ begin return private.save_search(p_name, p_query, p_filters); end $$;
+create function public.save_search(p_name text, p_query text, p_filters jsonb, p_frequency text default 'daily')
+returns uuid
+language plpgsql set search_path = '' as $$
+begin return private.save_search(p_name, p_query, p_filters, p_frequency); end $$;
 grant execute on function private.save_search, public.save_search to authenticated, service_role;
 
 create function private.delete_search(p_id uuid) returns void
@@ -54,8 +59,10 @@ grant execute on function private.run_search, public.run_search to authenticated
 
 create function private.my_searches() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'query', s.query, 'created_at', s.created_at,
-    'looked_at', s.looked_at, 'total', n.total, 'new', n.new) order by s.created_at desc, s.id), '[]')
+  select private.alerts_state(private.user_id()) || jsonb_build_object('searches', coalesce(jsonb_agg(
+    jsonb_build_object('id', s.id, 'name', s.name, 'query', s.query, 'frequency', s.frequency,
+      'created_at', s.created_at, 'looked_at', s.looked_at, 'total', n.total, 'new', n.new)
+    order by s.created_at desc, s.id), '[]'))
   from public.saved_searches s
   cross join lateral (select private.with_place(s.filters) as filters) w
   cross join lateral (

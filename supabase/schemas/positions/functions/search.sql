@@ -108,7 +108,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
     'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
-      and x.position_id = v.id))
+      and x.position_id = v.id),
+    'saved', exists (select 1 from public.saved_positions x where x.user_id = p_user and x.position_id = v.id))
   from private.public_positions v
   join public.positions p on p.id = v.id
   left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user

@@ -72,6 +72,7 @@ create index positions_found_idx on public.positions (profession, created_at des
   include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents,
     opened_at)
   where status = 'open';
+create index positions_opened_idx on public.positions (coalesce(opened_at, created_at)) where status = 'open';
 create trigger positions_touch before update on public.positions
   for each row execute function private.touch_updated_at();
 create trigger positions_refresh_matches after insert or update on public.positions
@@ -213,8 +214,14 @@ create table public.saved_searches (
   created_at timestamptz not null default now(),
   filters jsonb not null default '{}' check (jsonb_typeof(filters) = 'object' and pg_column_size(filters) <= 2048),
   looked_at timestamptz not null default now(),
+  -- How often new positions are told of by email.
+  frequency text not null default 'daily' check (frequency in ('at_once', 'daily', 'weekly', 'off')),
+  -- What opened before is not told of.
+  alerts_from timestamptz not null default now(),
+  checked_at timestamptz not null default now(),
   unique (user_id, query)
 );
+create index saved_searches_due_idx on public.saved_searches (checked_at) where frequency <> 'off';
 create trigger saved_searches_note_acting after insert or update or delete on public.saved_searches
   for each row execute function private.note_acting();
 alter table public.saved_searches enable row level security;

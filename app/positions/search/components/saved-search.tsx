@@ -1,0 +1,65 @@
+import { count, formatMoment } from "#app/platform/format.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { SavedSearch } from "../queries.server.ts";
+import { alertsNotice, frequencyOptions, type AlertsState } from "../rules.ts";
+
+/** Says that emails about saved searches do not come as chosen, and changes it; nothing while they do. */
+export function AlertsNotice(props: { alerts: AlertsState; isActing: boolean }) {
+  const notice = alertsNotice(props.alerts);
+  if (!notice) return null;
+  // What somebody is told, only they choose.
+  const actions = props.isActing ? undefined : (
+    <Form>
+      <SubmitButton name="intent" value="resume" variant="secondary">
+        {notice.action}
+      </SubmitButton>
+    </Form>
+  );
+  return (
+    <Banner title={notice.title} actions={actions}>
+      <p>{notice.text}</p>
+    </Banner>
+  );
+}
+
+/** One saved search: what it finds, how often it tells of it, and what to do with it. */
+export function SearchItem({ search }: { search: SavedSearch }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
+      <div className="min-w-0">
+        <h2 className="text-lg break-words">{search.name}</h2>
+        <p className="flex flex-wrap items-center gap-3 text-muted">
+          <span>{count(search.total, "position")}</span>
+          {search.new ? <StatusPill tone="info">{search.new} new</StatusPill> : null}
+          <span className="text-sm">looked at {formatMoment(search.looked_at)} Central time</span>
+        </p>
+      </div>
+      <Form aria-label={search.name}>
+        <input type="hidden" name="id" value={search.id} />
+        <div className="flex flex-wrap items-end gap-3">
+          <Select
+            name="frequency"
+            id={`frequency-${search.id}`}
+            label="Email me new positions"
+            options={frequencyOptions}
+            defaultValue={search.frequency}
+            required
+          />
+          <SubmitButton name="intent" value="frequency" variant="secondary">
+            Update <span className="sr-only">emails for {search.name}</span>
+          </SubmitButton>
+          <SubmitButton name="intent" value="run" variant="secondary">
+            Look now <span className="sr-only">at {search.name}</span>
+          </SubmitButton>
+          <SubmitButton name="intent" value="delete" variant="quiet">
+            Delete <span className="sr-only">{search.name}</span>
+          </SubmitButton>
+        </div>
+      </Form>
+    </li>
+  );
+}
