@@ -122,6 +122,22 @@ export const CALLS: Record<string, Call[]> = {
   ],
   // What is gone already is not refused a second time: others' is as if it were gone.
   delete_position_draft: [call("unfinished", "($ID)", recruiting, true)],
+  position_import: [call("file", "($ID)", team, true)],
+  add_position_import: [
+    {
+      ...call(
+        "file",
+        `($ID, 'jobs.csv', array['Title'], '{"0":"title"}', '[{"line":2,"cells":["Nurse"]}]')`,
+        recruiting,
+      ),
+      makes: true,
+    },
+  ],
+  set_import_fields: [call("file", "($ID, '{}')", recruiting)],
+  import_positions: [
+    call("file", `($ID, '[{"title":"A nurse","profession":"rn","values":{}}]')`, recruiting),
+  ],
+  undo_position_import: [call("file", "($ID)", recruiting)],
   revoke_invitation: [call("invitation", "($ID)", ["owner", "acting for owner"], true)],
   change_member_role: [call("viewer", "($ID, 'recruiter')", ["owner", "acting for owner"])],
   remove_member: [call("viewer", "($ID)", ["owner", "acting for owner"], true)],
