@@ -71,7 +71,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question letter review affiliate referral payout post image rule forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished file invitation report message reported offer placement dispute possible notice facilityNotice question letter review affiliate referral payout post image rule forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: TestDatabase): Promise<World> {

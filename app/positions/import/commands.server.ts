@@ -74,7 +74,7 @@ const draftOf = ({ title, values }: Reviewed) => ({
  */
 export async function importLines(db: Db, id: string, twice: boolean): Promise<number> {
   const held = await positionImport(db, id);
-  const { drafts } = sorted(await reviewed(db, held), true);
+  const { drafts } = sorted(await reviewed(held), true);
   if (drafts.length === 0 && held.lines && !held.imported_at)
     throw new Refusal(422, "Every line has a problem, so nothing was imported.");
   return unwrap(

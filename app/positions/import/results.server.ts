@@ -32,6 +32,8 @@ export const importSchema = z
     fields: z.record(z.string(), z.string()),
     /** Null from a week after the upload. */
     lines: z.custom<{ line: number; cells: string[] }[] | null>(),
+    /** ZIP codes of its lines that no position can have: each with whether we know it. */
+    wrong_zips: z.record(z.string(), z.boolean()),
     zip: z.string().nullable(),
     recruits: z.boolean(),
     taken: z.array(

@@ -34,7 +34,7 @@ export const loader = employerRoute.loader(
       throw redirect(`${HERE}/${held.id}/columns`);
     const asked = readFilters(url, LINE_FIELDS);
     const page = pageOf(url);
-    const shown = await shownLines(await reviewed(db, held), asked, {
+    const shown = await shownLines(await reviewed(held), asked, {
       from: (page - 1) * PART_SIZE,
       many: PART_SIZE,
     });

@@ -11,7 +11,7 @@ export const loader = employerRoute.endpoint(
   async ({ db, params, request }) => {
     const held = await positionImport(db, idOf(params["importId"]));
     if (!held.lines) throw new Refusal(404, "This file was deleted.");
-    const { wrong } = sorted(await reviewed(db, held), false);
+    const { wrong } = sorted(await reviewed(held), false);
     const width = held.header.length;
     const rows = wrong.map(({ line, cells, problems }) => [
       ...held.header.map((_, at) => cells[at] ?? ""),

@@ -360,6 +360,11 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       employer.id,
     ],
     [
+      "insert into public.position_imports (id, employer_id, created_by, file_name, header) values ($1, $2, $2, 'jobs.csv', '{Title}')",
+      randomUUID(),
+      employer.id,
+    ],
+    [
       `insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note)
        select $1, r.id, r.label, r.source, 'clear', current_date, 'Their name', 'For admins only'
        from public.verification_rules r where r.subject = 'job_seeker' and r.code = 'leie'`,

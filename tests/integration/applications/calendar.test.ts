@@ -42,7 +42,8 @@ beforeAll(async () => {
 async function meeting(of: Person, candidate: Person, title: string) {
   const position = await makePosition(stack, of, { title });
   const api = await apiOf(stack, candidate);
-  const { data } = await api.rpc("apply_to_position", { p_position_id: position });
+  const { data, error } = await api.rpc("apply_to_position", { p_position_id: position });
+  expect(error).toBeNull();
   const [row] = await sql<{ id: string }>(
     stack,
     `insert into public.interviews (application_id, status, kind, place, note, duration_minutes, proposed_by, starts_at)

@@ -13,7 +13,7 @@ const rowsOf = async <Row>(text: string, values: unknown[]) =>
 
 /** Functions of the API that anybody may call. */
 const ANYBODY =
-  "agreement_numbers calendar_by_token blog_addresses blog_feed blog_image is_admin list_positions newest_positions ping position_addresses position_area position_areas positions_state public_checks public_position published_faqs published_post published_posts similar_positions unsubscribe unsubscribe_subject";
+  "agreement_numbers blog_addresses blog_feed blog_image calendar_by_token is_admin list_positions newest_positions ping position_addresses position_area position_areas positions_state public_checks public_position published_faqs published_post published_posts similar_positions unsubscribe unsubscribe_subject";
 /** Functions that only somebody signed in may call, by room; each asks itself who that is. */
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.

@@ -33,6 +33,11 @@ begin
   perform private.refuse_if(jsonb_typeof(p_lines) is distinct from 'array'
       or jsonb_array_length(p_lines) not between 1 and 1000 or octet_length(p_lines::text) > 8000000,
     'PT422', 'A file has 1 to 1,000 positions.', 'file');
+  perform private.refuse_if(exists (select 1 from jsonb_array_elements(p_lines) l (one) where case
+      when jsonb_typeof(l.one -> 'cells') = 'array' and jsonb_typeof(l.one -> 'line') = 'number'
+      then exists (select 1 from jsonb_array_elements(l.one -> 'cells') c where jsonb_typeof(c) <> 'string')
+      else true end),
+    'PT422', 'This file cannot be kept.', 'file');
   select i.fields into known from public.position_imports i
   where i.employer_id = facility and i.header = p_header and i.imported_at is not null
   order by i.created_at desc, i.id limit 1;
@@ -90,10 +95,9 @@ declare
 begin
   perform private.hold_imports(facility);
   held := private.own_import(p_id, facility);
+  perform private.refuse_if(held.undone_at is not null, 'PT409', 'This file was deleted. Upload it again.');
   -- The same button, pressed twice.
   if held.imported_at is not null then return held.drafts; end if;
-  perform private.refuse_if(held.undone_at is not null or held.lines is null,
-    'PT409', 'This file was deleted. Upload it again.');
   perform private.refuse_if(jsonb_typeof(p_drafts) is distinct from 'array'
       or jsonb_array_length(p_drafts) > jsonb_array_length(held.lines),
     'PT422', 'Upload the file again.');
@@ -158,11 +162,26 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from public.position_drafts d where d.import_id = p_import.id
 ); end $$;
 
+-- The ZIP codes of a file's lines that no position can have: each with whether we know it.
+create function private.wrong_zips(p_fields jsonb, p_lines jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  with place as (
+    select case when k.key ~ '^[0-9]{1,2}$' then k.key::integer end as at
+    from jsonb_each_text(p_fields) k where k.value = 'zip' limit 1
+  ), written as (
+    select distinct substring(l.one -> 'cells' ->> p.at from '^\s*(\d{5})(?:-\d{4})?\s*$') as zip
+    from place p cross join jsonb_array_elements(coalesce(p_lines, '[]')) l (one)
+  )
+  select coalesce(jsonb_object_agg(w.zip, z.zip is not null), '{}')
+  from written w left join public.zip_codes z on z.zip = w.zip
+  where w.zip is not null and not exists (select 1 from public.service_states s where s.code = z.state)
+); end $$;
+
 -- An import of the caller's facility with all that a look at it needs; null for others'.
 create function private.position_import(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.import_card(i) || jsonb_build_object('header', to_jsonb(i.header), 'fields', i.fields,
-    'lines', i.lines, 'zip', f.zip, 'recruits', private.team_role() <> 'viewer',
+    'lines', i.lines, 'wrong_zips', private.wrong_zips(i.fields, i.lines), 'zip', f.zip, 'recruits', private.team_role() <> 'viewer',
     'taken', (select coalesce(jsonb_agg(jsonb_build_object('requisition', r.requisition, 'title', r.title,
       'status', r.status)), '[]') from private.requisitions_of(i.employer_id) r where i.imported_at is null))
   from public.position_imports i join public.employer_profiles f on f.user_id = i.employer_id
