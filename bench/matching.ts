@@ -83,7 +83,11 @@ async function bench(db: BenchDatabase): Promise<void> {
   const missed = GATES.filter(({ from, name, least }) => candidates >= from && line[name] < least);
   for (const { name, least } of missed)
     console.error(`${name} is ${line[name]}, at least ${least} was wanted`);
-  if (missed.length > 0 || line.eligibility_errors > 0) process.exitCode = 1;
+  // A band is worth its word where both sides would accept more often than in the one below.
+  const { accept_strong: strong, accept_good: good, accept_fair: fair } = ranked.figures;
+  const isOrdered = strong! > good! && good! > fair!;
+  if (!isOrdered) console.error(`Bands out of order: ${strong}, ${good}, ${fair}`);
+  if (missed.length > 0 || line.eligibility_errors > 0 || !isOrdered) process.exitCode = 1;
   console.log(JSON.stringify(line));
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:site`: the public site against its budgets. The landing page's requests a second as a ratio to the
- * plain template's hello in the same run, what it weighs, and Lighthouse's scores for each public page.
+ * plain template's hello in the same run, those of /positions as a ratio to the landing page's, what it weighs, and Lighthouse's scores for each public page.
  * Ends with one line of JSON, and with code 1 when a budget is not kept.
  *
  *   --seconds N   of each measurement of speed (default 3)
@@ -9,9 +9,8 @@
  */
 import { parseArgs } from "node:util";
 import { chromium, devices } from "@playwright/test";
-import { PUBLIC_PAGES } from "#app/site/for-robots.ts";
 import { Stopping } from "#local/stopping.ts";
-import { againstBudget } from "#tests/helpers/budgets.ts";
+import { againstBudget, WEIGHED_PAGES } from "#tests/helpers/budgets.ts";
 import { ensureChromium } from "#tests/helpers/chromium.ts";
 import { weigh } from "#tests/helpers/weigh.ts";
 import { installLighthouse, lighthouse, type Scores } from "./lighthouse.ts";
@@ -60,8 +59,9 @@ async function speed(hello: string, app: string): Promise<Row[]> {
   const targets: Target[] = [
     { name: "hello", url: hello, text: "Hello" },
     { name: "/", url: `${app}/`, text: "How it works" },
+    { name: "/positions", url: `${app}/positions`, text: "Open positions" },
   ];
-  const rates: Record<string, number[]> = { hello: [], "/": [] };
+  const rates: Record<string, number[]> = { hello: [], "/": [], "/positions": [] };
   const options = { connections: 10, seconds: Number(flags.seconds), encoding: "gzip" };
   for (const target of targets) await load(target, { ...options, seconds: 2 });
   for (let round = 0; round < Number(flags.rounds); round += 1) {
@@ -69,7 +69,9 @@ async function speed(hello: string, app: string): Promise<Row[]> {
       rates[target.name]!.push((await load(target, options)).perSecond);
     }
   }
-  const [plain, ours] = ["hello", "/"].map((name) => percentile(rates[name]!, 50));
+  const [plain, ours, list] = ["hello", "/", "/positions"].map((name) =>
+    percentile(rates[name]!, 50),
+  );
   return [
     {
       what: "landing_x_hello",
@@ -77,6 +79,14 @@ async function speed(hello: string, app: string): Promise<Row[]> {
       rule: "at least",
       budget: 1,
       note: `${ours!.toFixed(0)} and ${plain!.toFixed(0)} requests a second, medians of ${flags.rounds}`,
+    },
+    // Kept pages: the list is smaller than the landing page, so it is at least as fast.
+    {
+      what: "positions_x_landing",
+      measured: round(list! / ours!, 2),
+      rule: "at least",
+      budget: 0.9,
+      note: `${list!.toFixed(0)} requests a second`,
     },
   ];
 }
@@ -108,7 +118,7 @@ async function weights(app: string, executablePath: string): Promise<Row[]> {
 
 function scores(app: string, chromiumPath: string): Row[] {
   installLighthouse();
-  return PUBLIC_PAGES.flatMap((path) => {
+  return WEIGHED_PAGES.flatMap((path) => {
     const found = lighthouse(app + path, chromiumPath);
     return Object.entries(SCORES).map(([name, budget]) => ({
       what: `${path} ${name}`,

@@ -6,8 +6,8 @@ test.each([
   [8_000, "strong", "80%, strong"],
   // Never a number of the next band.
   [7_999, "good", "79%, good"],
-  [6_000, "good", "60%, good"],
-  [5_999, "fair", "59%, fair"],
+  [7_000, "good", "70%, good"],
+  [6_999, "fair", "69%, fair"],
   [0, "fair", "0%, fair"],
 ])("%d is %s", (score, band, text) => {
   expect(bandOf(score)).toBe(band);

@@ -1,7 +1,7 @@
 /** What a score means in a word, beside its number. Scores are basis points. */
 
 /** From which score on a match is strong, and from which it is good; below that it is fair. */
-export const BANDS = { strong: 8_000, good: 6_000, fair: 0 } as const;
+export const BANDS = { strong: 8_000, good: 7_000, fair: 0 } as const;
 export type Band = keyof typeof BANDS;
 
 /** The band of a score. */

@@ -46,6 +46,9 @@ const matchFactsSchema = z.strictObject({
   min_years: z.number(),
   /** Whether fewer years leave somebody out. */
   years_required: z.boolean().optional(),
+  unit: z
+    .strictObject({ group: z.string(), years: z.number(), group_years: z.number() })
+    .optional(),
   license_state: z.string().nullable(),
   license_multistate: z.boolean(),
   license_valid_until: z.string().nullable(),

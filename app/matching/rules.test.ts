@@ -188,7 +188,9 @@ describe("what was compared", () => {
       7_500,
       "employer",
     );
-    expect(said).toMatch(/^You ask for no experience and prefer no skills or certifications/);
+    expect(said).toMatch(
+      /^You name no unit, ask for no experience and prefer no skills or certifications/,
+    );
   });
 });
 
@@ -274,6 +276,18 @@ const POSITIONS_SIDE: Row[] = [
     "1 year of experience; you ask for 2."],
   ["Experience", { min_years: 0 }, "You have 7 years of experience; they ask for none.",
     "7 years of experience; you ask for none."],
+  ["Experience", { unit: { group: "Critical care", years: 3, group_years: 0 } },
+    "You have 7 years of experience, 3 in this unit; they ask for 3.",
+    "7 years of experience, 3 in this unit; you ask for 3."],
+  ["Experience", { unit: { group: "Critical care", years: 3, group_years: 2 } },
+    "You have 7 years of experience, 3 in this unit and 2 elsewhere in critical care; they ask for 3.",
+    "7 years of experience, 3 in this unit and 2 elsewhere in critical care; you ask for 3."],
+  ["Experience", { unit: { group: "Critical care", years: 0, group_years: 2 }, years_required: true },
+    "You have 7 years of experience, none in this unit but 2 elsewhere in critical care; they require 3.",
+    "7 years of experience, none in this unit but 2 elsewhere in critical care; you require 3."],
+  ["Experience", { unit: { group: "Emergency", years: 0, group_years: 0 }, min_years: 0 },
+    "You have 7 years of experience, none in this unit; they ask for none.",
+    "7 years of experience, none in this unit; you ask for none."],
   ["Skills", {}, "You have 3 of the 4 skills they name: IV starts, Telemetry, and Wound care. Not: Triage.",
     "Has 3 of the 4 skills you name: IV starts, Telemetry, and Wound care. Not: Triage."],
   ["Skills", { skills_must: ["Triage"] },

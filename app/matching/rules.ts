@@ -61,6 +61,8 @@ export type MatchFacts = {
   min_years: number;
   /** Whether fewer years leave somebody out. */
   years_required?: boolean;
+  /** Of the position's unit: its group, the years in the unit, and those in the group's other units. */
+  unit?: { group: string; years: number; group_years: number };
   license_state: string | null;
   license_multistate: boolean;
   license_valid_until: string | null;
@@ -163,8 +165,8 @@ export function limitSentences({ components }: Match, score: number, reader: Sid
   if (asksNothing) {
     said.push(
       own
-        ? "This position asks for no experience and prefers no skills or certifications, so its side counts 60% at most."
-        : "You ask for no experience and prefer no skills or certifications, so your side counts 60% at most. Ask for what matters to tell candidates apart.",
+        ? "This position names no unit, asks for no experience and prefers no skills or certifications, so its side counts 60% at most."
+        : "You name no unit, ask for no experience and prefer no skills or certifications, so your side counts 60% at most. Ask for what matters to tell candidates apart.",
     );
   }
   return said;

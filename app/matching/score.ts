@@ -22,7 +22,7 @@ export type Weights = {
 /** The most that a side counts which asks for nothing. */
 export const UNASKED_MOST = 6_000;
 /** What is left of a score when the job seeker did not choose the shift, in basis points: fair at best. */
-export const OTHER_SHIFT = 5_999;
+export const OTHER_SHIFT = 6_999;
 
 /** The two sides of a score in basis points, before they are fused: the mean of what was compared. */
 export function sidesOf(

@@ -179,11 +179,18 @@ function facility(facts: MatchFacts, own: boolean): string {
 }
 
 function experience(facts: MatchFacts, own: boolean): string {
-  const { years, min_years: least } = facts;
-  const ask = facts.years_required ? "require" : "ask for";
-  if (own)
-    return `${count(years, "year")} of experience; you ${ask} ${least === 0 ? "none" : least}.`;
-  return `You have ${count(years, "year")} of experience; they ${ask} ${least === 0 ? "none" : least}.`;
+  const asked = `${facts.years_required ? "require" : "ask for"} ${facts.min_years || "none"}`;
+  const had = `${count(facts.years, "year")} of experience${inUnit(facts)}`;
+  return own ? `${had}; you ${asked}.` : `You have ${had}; they ${asked}.`;
+}
+
+/** How much of it is where the position is: years in its unit count whole, in the unit's group half, elsewhere a quarter. */
+function inUnit({ unit }: MatchFacts): string {
+  if (!unit) return "";
+  const elsewhere = `${unit.group_years} elsewhere in ${lower(unit.group)}`;
+  if (unit.years === 0)
+    return unit.group_years === 0 ? ", none in this unit" : `, none in this unit but ${elsewhere}`;
+  return `, ${unit.years} in this unit${unit.group_years === 0 ? "" : ` and ${elsewhere}`}`;
 }
 
 function skills(facts: MatchFacts, own: boolean): string {

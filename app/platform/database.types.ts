@@ -4057,6 +4057,7 @@ export type Database = {
         Row: {
           code: string;
           is_active: boolean;
+          n: number;
           name: string;
           parent: string | null;
           professions: string[];
@@ -4067,6 +4068,7 @@ export type Database = {
         Insert: {
           code: string;
           is_active?: boolean;
+          n?: never;
           name: string;
           parent?: string | null;
           professions?: string[];
@@ -4076,6 +4078,7 @@ export type Database = {
         Update: {
           code?: string;
           is_active?: boolean;
+          n?: never;
           name?: string;
           parent?: string | null;
           professions?: string[];

@@ -37,6 +37,15 @@ as $$
   from generate_series(1, amount) g
   join public.skills s on s.n = ((i % 12) * 8 + (bench.r(i * 41 + g, 2) * 40)::integer) % greatest(1, (select count(*) from public.skills))
 $$;
+-- The units of each profession, numbered; half of the positions name one, half of the people up to two.
+create table bench.wards as
+select t.k as trade, (row_number() over (partition by t.k order by g.sort_order, u.sort_order) - 1)::integer as place,
+  count(*) over (partition by t.k)::integer as amount, u.code
+from bench.trades t
+join public.units g on t.code = any (g.professions)
+join public.units u on u.parent = g.code;
+create function bench.ward(trade integer, x double precision) returns text language sql stable
+as $$ select w.code from bench.wards w where w.trade = $1 and w.place = (x * 2 * w.amount)::integer $$;
 create table bench.skill_sets as
 select k, bench.skills(k, 2 + k % 8) as held, bench.skills(k + 100000, k % 4) as wanted from generate_series(0, 2047) k;
 create unique index on bench.skill_sets (k);
@@ -66,7 +75,8 @@ select bench.facility(i), 'Facility ' || i,
 from generate_series(0, {positions} / 12) i join bench.draws d on d.k = (bench.r(i, 3) * 100000)::integer;
 
 insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
-  desired_pay_cents, desired_pay_period, shifts, schedules, on_call, facility_types, available_from, open_to_matches, skills)
+  desired_pay_cents, desired_pay_period, shifts, schedules, on_call, facility_types, available_from, open_to_matches, skills,
+  units)
 select bench.person(i), t.code, (bench.r(i, 4) * bench.r(i, 5) * 35)::integer, d.zip, d.state,
   case when bench.r(i, 6) < 0.02 then 250 else (array[10, 15, 25, 25, 30, 40, 50, 100])[1 + (bench.r(i, 7) * 8)::integer % 8] end,
   2500 + (bench.r(i, 8) * 3500)::integer + case t.k when 1 then 800 else 0 end, 'hour',
@@ -75,7 +85,11 @@ select bench.person(i), t.code, (bench.r(i, 4) * bench.r(i, 5) * 35)::integer, d
   case when bench.r(i, 11) < 0.5 then '{}' else array[(array['3x12', '4x10', '5x8'])[1 + (bench.r(i, 12) * 3)::integer % 3]] end,
   bench.r(i, 13) < 0.4,
   case when bench.r(i, 14) < 0.6 then '{}' else array[(array['hospital', 'clinic', 'long_term_care', 'home_health'])[1 + (bench.r(i, 15) * 4)::integer % 4]] end,
-  private.today() + (bench.r(i, 16) * bench.r(i, 17) * 120)::integer, bench.r(i, 18) < 0.65, s.held
+  private.today() + (bench.r(i, 16) * bench.r(i, 17) * 120)::integer, bench.r(i, 18) < 0.65, s.held,
+  (select coalesce(jsonb_agg(jsonb_build_object('unit', w.unit, 'years', w.years)), '[]') from (
+    select distinct on (bench.ward(t.k, bench.r(i, 51 + n))) bench.ward(t.k, bench.r(i, 51 + n)) as unit,
+      (bench.r(i, 4) * bench.r(i, 5) * 35 * bench.r(i, 53 + n))::integer as years
+    from generate_series(0, 1) n where bench.ward(t.k, bench.r(i, 51 + n)) is not null) w)
 from generate_series(1, {candidates}) i
 join bench.trades t on t.k = bench.trade(bench.r(i, 19))
 join bench.draws d on d.k = (bench.r(i, 20) * 100000)::integer
@@ -103,12 +117,12 @@ cross join lateral (
 where s.user_id in (select bench.person(i) from generate_series(1, {candidates}) i);
 
 insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
-  pay_min_cents, pay_max_cents, pay_period, starts_on, status, opened_at)
+  pay_min_cents, pay_max_cents, pay_period, starts_on, status, opened_at, unit)
 select bench.position(i), bench.facility(i / 12), t.code || ' ' || i, t.code, d.zip,
   (array['days', 'evenings', 'nights', 'rotating', 'weekends'])[1 + (bench.r(i, 31) * 5)::integer % 5],
   case when bench.r(i, 32) < 0.6 then (array['3x12', '4x10', '5x8'])[1 + (bench.r(i, 33) * 3)::integer % 3] end,
   bench.r(i, 34) < 0.2, (bench.r(i, 35) * 5)::integer, 2800, 3300 + (bench.r(i, 36) * 3300)::integer + case t.k when 1 then 800 else 0 end,
-  'hour', private.today() + 7 + (bench.r(i, 37) * 60)::integer, 'open', now()
+  'hour', private.today() + 7 + (bench.r(i, 37) * 60)::integer, 'open', now(), bench.ward(t.k, bench.r(i, 50))
 from generate_series(1, {positions}) i
 join bench.trades t on t.k = bench.trade(bench.r(i, 38))
 join bench.draws d on d.k = (bench.r(i, 39) * 100000)::integer;

@@ -33,9 +33,11 @@ select p.id as position_id, s.user_id, t.tenths,
   greatest(0, 10000 - 200 * greatest(0, s.available_from - coalesce(p.starts_by, p.starts_on))) as start,
   case when s.facility_types = '{}' or f.facility_type is null then null when f.facility_type = any (s.facility_types)
     then 10000 else 3000 end as facility,
-  case when p.min_years_experience = 0 then null when s.years_experience >= p.min_years_experience
-    then least(10000, 7000 + 600 * (s.years_experience - p.min_years_experience))
-    else 7000 * s.years_experience / p.min_years_experience end as experience,
+  case when p.min_years_experience = 0 and p.unit is null then null
+    when p.min_years_experience = 0 then least(10000, 5000 + 625 * x.quarters)
+    when x.quarters >= 4 * p.min_years_experience
+    then least(10000, 7000 + 150 * (x.quarters - 4 * p.min_years_experience))
+    else 7000 * x.quarters / (4 * p.min_years_experience) end as experience,
   (select count(h.skill) * 10000 / count(*)
     from bench.wanted w left join bench.held h on h.user_id = s.user_id and h.skill = w.skill
     where w.position_id = p.id and not w.must having count(*) > 0)::integer as skills,
@@ -55,6 +57,16 @@ join public.job_seeker_profiles s on s.profession = p.profession and s.open_to_m
 join public.profiles c on c.user_id = s.user_id and c.onboarding_completed and c.approval = 'approved'
 join public.zip_codes sz on sz.zip = s.zip
 cross join lateral (select matching.tenths(pz, sz) as tenths offset 0) t
+left join public.units pu on pu.code = p.unit
+cross join lateral (
+  select case when p.unit is null then 4 * s.years_experience
+    else 2 * y.there + y.around + greatest(y.around, s.years_experience) end::integer as quarters
+  from (
+    select coalesce(sum((e ->> 'years')::integer) filter (where u.code = p.unit), 0) as there,
+      coalesce(sum((e ->> 'years')::integer), 0) as around
+    from jsonb_array_elements(s.units) e join public.units u on u.code = e ->> 'unit' and u.parent = pu.parent
+  ) y
+) x
 where p.status = 'open' and t.tenths <= s.max_distance_miles * 10
   and not exists (select 1 from public.facility_blocks b where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id)
   and (not rule.required or exists (select 1 from public.credentials k
@@ -71,7 +83,7 @@ where p.status = 'open' and t.tenths <= s.max_distance_miles * 10
       and not exists (select 1 from bench.held h where h.user_id = s.user_id and h.skill = w.skill));
 create view bench.scores as
 select q.position_id, q.user_id, case when x.a + x.b = 0 then 0 else 2 * x.a * x.b / (x.a + x.b) end
-  * case when q.shift = 0 then 5999 else 10000 end / 10000 as score
+  * case when q.shift = 0 then 6999 else 10000 end / 10000 as score
 from bench.pairs q
 join public.match_weights m on m.version = (select g.weights from matching.settings g)
 cross join lateral (

@@ -3,6 +3,7 @@
  * are not the engine's, and with a part that no engine can know. What they would accept follows from these.
  */
 import { seededRandom } from "#local/random.ts";
+import { bandOf, type Band } from "#app/domain/bands.ts";
 import type { Connection } from "./database.ts";
 
 /** A pair that passes every gate, with the values that the engine sees. */
@@ -26,7 +27,7 @@ const HIDDEN = { jobSeeker: [0.3, 0.3, 0.25, 0.05, 0.1], position: [0.35, 0.4, 0
 /** How many positions, and how many candidates, are looked at with everybody who is eligible for them. */
 const SAMPLE = 60;
 
-/** Ranks by the engine and by three simpler ways; prints a table and gives the figures of the bench's line. */
+/** Ranks by the engine and by three simpler ways; prints tables, of what the bands are worth too, and gives the figures of the bench's line. */
 export async function quality(
   db: Connection,
 ): Promise<{ errors: number; figures: Record<string, number> }> {
@@ -45,6 +46,7 @@ export async function quality(
       `| ${ranking} | ${mean(a.ndcg).toFixed(3)} | ${mean(b.ndcg).toFixed(3)} | ${mean(a.accepted).toFixed(2)} |`,
     );
   }
+  const accepted = bands(positions);
   const best = (of: Found, what: "ndcg" | "accepted") =>
     Math.max(...RANKINGS.slice(1).map((ranking) => mean(of[ranking][what])));
   const lead = (of: Found, what: "ndcg" | "accepted") =>
@@ -55,8 +57,27 @@ export async function quality(
       ndcg_positions_lead: lead(forPosition, "ndcg"),
       ndcg_candidates_lead: lead(forCandidate, "ndcg"),
       acceptances_lead: lead(forPosition, "accepted"),
+      ...accepted,
     },
   };
+}
+
+/** How many pairs each band holds, and of how many of them both would accept: what its word is worth. */
+function bands(pairs: readonly Pair[]): Record<`accept_${Band}`, number> {
+  console.log("\n| band | pairs | both would accept |\n|---|---|---|");
+  const of = (band: Band) => {
+    const these = pairs.filter(({ score }) => bandOf(score) === band);
+    const share = mean(these.map(bothAccept));
+    const held = these.length / pairs.length;
+    console.log(`| ${band} | ${(100 * held).toFixed(0)}% | ${(100 * share).toFixed(0)}% |`);
+    return Math.round(1000 * share) / 1000;
+  };
+  for (let from = 3_000; from < 10_000; from += 500) {
+    const these = pairs.filter(({ score }) => score >= from && score < from + 500);
+    const share = (100 * mean(these.map(bothAccept))).toFixed(0);
+    console.log(`| ${from / 100} to ${from / 100 + 5} | ${these.length} | ${share}% |`);
+  }
+  return { accept_strong: of("strong"), accept_good: of("good"), accept_fair: of("fair") };
 }
 
 /** Every eligible pair of some openings, or of some candidates, found plainly. */

@@ -779,9 +779,9 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     insert into matching.place_words (profession, word, zip, reach, min_pay, min_year, n, gates, gates_until, later,
-      later_until, mo_until, ks_until, free_from, years, wants, exposure, skills)
+      later_until, mo_until, ks_until, free_from, years, units, wants, exposure, skills)
     select f.profession, x.word, f.zip, f.reach, f.min_pay, f.min_year, f.n, f.gates, f.gates_until, f.later,
-      f.later_until, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure, f.skills
+      f.later_until, f.mo_until, f.ks_until, f.free_from, f.years, f.units, f.wants, f.exposure, f.skills
     from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
   end if;
   return null;
@@ -1407,6 +1407,8 @@ create table public.units (
   -- Whether it can be chosen. Positions and people that name it keep it.
   is_active boolean not null default true,
   version integer not null default 1,
+  -- What matching knows it by.
+  n smallint generated always as identity unique,
   check (parent <> code),
   check ((parent is null) = (cardinality(professions) > 0))
 );
@@ -2185,6 +2187,8 @@ create index positions_profession_open_idx on public.positions (profession) wher
 create index positions_zip_idx on public.positions (zip);
 create index positions_unit_idx on public.positions (unit);
 create index positions_newest_open_idx on public.positions (created_at desc, id) where status = 'open';
+create index positions_best_paid_open_idx on public.positions (pay_max_hourly_cents desc, created_at desc, id)
+  where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
 -- What private.open_positions() reads of each, so that a search need not open the rows.
 create index positions_found_idx on public.positions (profession, created_at desc)
@@ -3544,6 +3548,8 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
+  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count there.
+  units smallint[] not null,
   -- Preferences as bits; bit 20 if they chose types of facility; bits 21 to 23 if their shifts, schedules and types of
   -- facility are musts.
   wants integer not null,
@@ -3558,10 +3564,10 @@ create table matching.places (
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, wants, exposure, skills);
+    free_from, years, units, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, wants, exposure, skills)
+    free_from, years, units, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -3599,6 +3605,9 @@ create table matching.openings (
   -- The years of experience it asks for, and those it requires.
   years smallint not null,
   least_years smallint not null,
+  -- Its unit and the group of that, as -n; 0 if it names none.
+  unit smallint not null,
+  unit_group smallint not null,
   nice_certifications bigint not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
@@ -3611,7 +3620,7 @@ create table matching.openings (
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
   include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
-    least_years, nice_certifications, must_skills, nice_skills, skill_count, nice_count);
+    least_years, unit, unit_group, nice_certifications, must_skills, nice_skills, skill_count, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
@@ -3633,16 +3642,17 @@ create table matching.place_words (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
+  units smallint[] not null,
   wants integer not null,
   exposure smallint not null,
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, wants, exposure, skills);
+    free_from, years, units, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, wants, exposure, skills)
+    free_from, years, units, wants, exposure, skills)
   where reach > 1000;
 
 -- The list of each position in public.matches: complete, or everybody at or above its floor.
@@ -4582,7 +4592,7 @@ begin
     'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,
     'position_state', pz.state,
     'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_required', w.required, 'skills_unknown', w.unknown,
-    'certifications_wanted', x.wanted, 'certifications_held', x.held)
+    'certifications_wanted', x.wanted, 'certifications_held', x.held) || coalesce(unit.facts, '{}')
   from pairs a
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = p.employer_id
@@ -4597,6 +4607,20 @@ begin
     order by r.expires_on >= p.starts_on desc, (r.state = pz.state) desc, r.expires_on desc
     limit 1
   ) l on true
+  left join lateral (
+    -- The position's unit, and the years that somebody says they worked in it and elsewhere in its group.
+    select jsonb_build_object('unit', jsonb_build_object('group', g.name,
+      'years', coalesce(sum(w.years) filter (where w.unit = u.code), 0),
+      'group_years', coalesce(sum(w.years) filter (where w.unit <> u.code), 0))) as facts
+    from public.units u
+    join public.units g on g.code = u.parent
+    left join (
+      select t.code as unit, t.parent, (e.one ->> 'years')::integer as years
+      from jsonb_array_elements(s.units) e (one) join public.units t on t.code = e.one ->> 'unit'
+    ) w on w.parent = u.parent
+    where u.code = p.unit
+    group by g.name
+  ) unit on true
   cross join lateral (
     select coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'nice'),
         '[]') as wanted,
@@ -13166,11 +13190,19 @@ language sql immutable as $$
     -- Bit 20: they chose types of facility.
     case when c.wants & 1048576 = 0 or o.facility = 0 then null when c.wants & o.facility <> 0 then 10000
       else 3000 end,
-    case when o.years = 0 then null when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years))
-      else 7000 * c.years / o.years end,
+    -- 70 percent with the years it asks for, full with five more. Where it names a unit without years, full with two.
+    case when o.years = 0 and o.unit = 0 then null when o.years = 0 then least(10000, 5000 + 625 * x.quarters)
+      when x.quarters >= 4 * o.years then least(10000, 7000 + 150 * (x.quarters - 4 * o.years))
+      else 7000 * x.quarters / (4 * o.years) end,
     case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
       (bit_count((c.gates & o.nice_certifications)::bit(64)) * 10000 / o.nice_count)::integer end
+  -- Years in its unit count whole, in the unit's group half, elsewhere a quarter: matching.unit_quarters().
+  from (
+    select case when o.unit = 0 then 4 * c.years
+      else coalesce(c.units[array_position(c.units, o.unit) + cardinality(c.units) / 2],
+        c.units[array_position(c.units, o.unit_group) + cardinality(c.units) / 2], c.years) end as quarters
+  ) x
 $$;
 
 -- The weights of what a position prefers.
@@ -13178,7 +13210,7 @@ create function matching.asked(
   o matching.openings, w_experience integer, w_skills integer, w_certifications integer
 ) returns integer
 language sql immutable as $$
-  select case when o.years > 0 then w_experience else 0 end + case when o.skill_count > 0 then w_skills else 0 end
+  select case when o.years > 0 or o.unit <> 0 then w_experience else 0 end + case when o.skill_count > 0 then w_skills else 0 end
     + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 
@@ -13223,13 +13255,13 @@ language sql immutable as $$
     / (asked + w_start) end
 $$;
 
--- A shift that they did not choose leaves less than 60 percent: fair at best.
+-- A shift that they did not choose leaves less than 70 percent: fair at best.
 create function matching.fuse(
   job_seeker integer, "position" integer, shift integer, exposure integer, w_exposure integer
 ) returns integer
 language sql immutable as $$
   select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end
-    * case when shift = 0 then 5999 else 10000 end / 10000 * (10000 - w_exposure * exposure) / 10000
+    * case when shift = 0 then 6999 else 10000 end / 10000 * (10000 - w_exposure * exposure) / 10000
 $$;
 
 -- Whether shift, schedule, on-call and type of facility are all as preferred, as far as either side says.
@@ -14034,6 +14066,30 @@ set search_path = '' as $$ begin return (
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
+-- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps them:
+-- years in a unit count whole there, other years in its group half, all other years a quarter.
+create function matching.unit_quarters(p_units jsonb, p_years integer) returns smallint[]
+language plpgsql stable
+set search_path = '' as $$
+begin
+  if p_units = '[]' then return '{}'; end if;
+  return (
+    with named as materialized (
+      select u.n, g.n as group_n, (x.one ->> 'years')::integer as years,
+        sum((x.one ->> 'years')::integer) over (partition by g.n)::integer as group_years
+      from jsonb_array_elements(p_units) x (one)
+      join public.units u on u.code = x.one ->> 'unit'
+      join public.units g on g.code = u.parent
+    ), counted as (
+      select -n as n, 2 * years + greatest(2 * group_years, group_years + p_years) as quarters from named
+      union
+      select -group_n, greatest(2 * group_years, group_years + p_years) from named
+    )
+    select coalesce(array_agg(c.n order by c.n) || array_agg(least(c.quarters, 1000) order by c.n), '{}')::smallint[]
+    from counted c
+  );
+end $$;
+
 -- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
@@ -14048,6 +14104,7 @@ begin
       accepts.bits | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
       accepts.bits | coalesce(held.later, 0), coalesce(held.later_until, 32767)::smallint,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
+      matching.unit_quarters(s.units, s.years_experience),
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
         | matching.preference_bits('facility', s.facility_types, true)
@@ -14122,7 +14179,8 @@ begin
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
       matching.preference_bits('facility', array_remove(array[f.facility_type], null), false),
       p.min_years_experience::smallint,
-      case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint, coalesce(asked.nice, 0),
+      case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint,
+      coalesce(-place.n, 0)::smallint, coalesce(-place.group_n, 0)::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, bit_count(skill.nice)::smallint,
       bit_count(coalesce(asked.nice, 0)::bit(64))::smallint
     from public.positions p
@@ -14131,6 +14189,9 @@ begin
     join public.professions r on r.code = p.profession
     join public.zip_codes z on z.zip = p.zip
     join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
+    left join lateral (
+      select u.n, g.n as group_n from public.units u join public.units g on g.code = u.parent where u.code = p.unit
+    ) place on true
     cross join lateral (
       select matching.day(greatest(p.starts_on, private.today())) as starts,
         matching.day(greatest(coalesce(p.starts_by, p.starts_on), private.today())) as starts_by
@@ -14189,11 +14250,11 @@ language plpgsql
 set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
-    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, nice_certifications,
-    must_skills, nice_skills, digest)
+    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, unit, unit_group,
+    nice_certifications, must_skills, nice_skills, digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
     f.mo_day, f.ks_day, f.starts, f.starts_by, f.shift, f.extras, f.facility, f.years, f.least_years,
-    f.nice_certifications, f.must_skills, f.nice_skills, f.digest
+    f.unit, f.unit_group, f.nice_certifications, f.must_skills, f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
   order by f.profession, f.zip, f.pay_max;
 end $$;
@@ -14210,6 +14271,7 @@ begin
     set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max, salary = f.salary,
       need = f.need, mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, starts_by = f.starts_by, shift = f.shift,
       extras = f.extras, facility = f.facility, years = f.years, least_years = f.least_years,
+      unit = f.unit, unit_group = f.unit_group,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest
     from matching.openings_of(p_positions, 0) f
@@ -14634,17 +14696,42 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.skills_understood(p_words, p_profession); end $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
--- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
+-- Recomputes these people and positions after what they name means something else: a few at once, many by marking
+-- their lists stale. Gives how many.
+create function matching.renew(p_people uuid[], p_positions uuid[]) returns integer
+language plpgsql
+set search_path = '' as $$
+declare
+  fresh matching.places[];
+  trades smallint[];
+  changed integer[];
+begin
+  if cardinality(p_people) + cardinality(p_positions) <= 50 then
+    perform matching.sync_position(x.id) from unnest(p_positions) x (id);
+    perform matching.sync_job_seeker(x.id) from unnest(p_people) x (id);
+    return cardinality(p_people) + cardinality(p_positions);
+  end if;
+  -- Rows are rewritten whole; the digests tell build_list() which entries changed.
+  select coalesce(array_agg(x), '{}') into fresh from matching.places_of(p_people) x;
+  trades := array(
+    select distinct f.profession from unnest(fresh) f
+    left join matching.places c on c.n = f.n and c.zip = f.zip
+    where c.digest is distinct from f.digest);
+  delete from matching.places c using matching.job_seekers k where k.user_id = any (p_people) and c.n = k.n;
+  insert into matching.places select * from unnest(fresh);
+  changed := matching.renew_openings(p_positions);
+  insert into matching.stale (opening)
+  select o.n from matching.openings o where o.profession = any (trades) or o.n = any (changed)
+  on conflict do nothing;
+  return cardinality(p_people) + cardinality(p_positions);
+end $$;
+
+-- Recomputes everybody whom a changed word concerns.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql
 set search_path = '' as $$
 declare
   words text[];
-  people uuid[];
-  wanted uuid[];
-  fresh matching.places[];
-  trades smallint[];
-  changed integer[];
 begin
   -- A skill that is saved at this moment waits, and is compared by the new words.
   perform matching.hold_all();
@@ -14655,27 +14742,21 @@ begin
     select q.skill from public.position_requirements q where q.skill is not null
   ) d
   where matching.skill_key(d.typed) = any (p_keys);
-  people := array(select s.user_id from public.job_seeker_profiles s where s.skills && words order by s.user_id);
-  wanted := array(select distinct q.position_id from public.position_requirements q where q.skill = any (words)
-    order by 1);
-  if cardinality(people) + cardinality(wanted) <= 50 then
-    perform matching.sync_position(x.id) from unnest(wanted) x (id);
-    perform matching.sync_job_seeker(x.id) from unnest(people) x (id);
-    return cardinality(people) + cardinality(wanted);
-  end if;
-  -- Rows are rewritten whole; the digests tell build_list() which entries changed.
-  select coalesce(array_agg(x), '{}') into fresh from matching.places_of(people) x;
-  trades := array(
-    select distinct f.profession from unnest(fresh) f
-    left join matching.places c on c.n = f.n and c.zip = f.zip
-    where c.digest is distinct from f.digest);
-  delete from matching.places c using matching.job_seekers k where k.user_id = any (people) and c.n = k.n;
-  insert into matching.places select * from unnest(fresh);
-  changed := matching.renew_openings(wanted);
-  insert into matching.stale (opening)
-  select o.n from matching.openings o where o.profession = any (trades) or o.n = any (changed)
-  on conflict do nothing;
-  return cardinality(people) + cardinality(wanted);
+  return matching.renew(
+    array(select s.user_id from public.job_seeker_profiles s where s.skills && words order by s.user_id),
+    array(select distinct q.position_id from public.position_requirements q where q.skill = any (words) order by 1));
+end $$;
+
+-- Recomputes everybody who names a unit that belongs to another group now.
+create function matching.unit_moved(p_unit text) returns integer
+language plpgsql
+set search_path = '' as $$
+begin
+  perform matching.hold_all();
+  return matching.renew(
+    array(select s.user_id from public.job_seeker_profiles s
+      where s.units @> jsonb_build_array(jsonb_build_object('unit', p_unit)) order by s.user_id),
+    array(select p.id from public.positions p where p.unit = p_unit order by p.id));
 end $$;
 
 
@@ -14845,7 +14926,7 @@ grant execute on function private.remove_skill, public.remove_skill to authentic
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
   select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.later,
-    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills, 0::bigint,
+    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.units, w.wants, w.exposure, w.skills, 0::bigint,
     0::bigint)::matching.places
 $$;
 
@@ -18372,6 +18453,9 @@ begin
     end if;
     update public.units u set name = wanted, parent = group_code, professions = trades, version = u.version + 1
     where u.code = it;
+    if known.parent is distinct from group_code then
+      perform matching.unit_moved(it);
+    end if;
   end if;
   perform private.audit(case when known.code is null then 'unit.added' else 'unit.changed' end, 'unit', it, null,
     jsonb_strip_nulls(jsonb_build_object('name', wanted, 'was', nullif(known.name, wanted), 'words', added,

@@ -47,7 +47,8 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await page.getByLabel("Health insurance").check();
     await page.getByLabel("Paid time off, days a year").fill("25");
     await page.getByLabel("Employer match, percent").fill("50");
-    await page.getByRole("button", { name: "Save and preview" }).click();
+    // Enter sends the form on, though the first button in it only shows more.
+    await page.getByLabel("Title").press("Enter");
     await expect(page.getByRole("alert")).toContainText(
       "Enter the percent of pay that you match up to.",
     );

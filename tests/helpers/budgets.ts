@@ -1,11 +1,14 @@
 /** What the public pages may cost a visitor on a phone: for tests/e2e/platform/budgets.js.spec.ts and bench/site.ts. */
-import type { PublicPage } from "#app/site/for-robots.ts";
+import { PUBLIC_PAGES, type PublicPage } from "#app/site/for-robots.ts";
 import type { Weight } from "./weigh.ts";
 
 const KB = 1024;
 const FONTS_KB = 45;
+/** The public pages, and the list of open positions. */
+export const WEIGHED_PAGES = [...PUBLIC_PAGES, "/positions"] as const;
+type WeighedPage = PublicPage | "/positions";
 /** KB as gzip sends them: the landing page's are the strictest, the others may show a little more. */
-const PAGES_KB: Record<PublicPage, { page: number; js: number }> = {
+const PAGES_KB: Record<WeighedPage, { page: number; js: number }> = {
   "/": { page: 25, js: 110 },
   "/healthcare-professionals": { page: 30, js: 114 },
   "/employers": { page: 30, js: 114 },
@@ -17,11 +20,12 @@ const PAGES_KB: Record<PublicPage, { page: number; js: number }> = {
   "/how-we-verify": { page: 25, js: 112 },
   "/contact": { page: 25, js: 114 },
   "/blog": { page: 25, js: 112 },
+  "/positions": { page: 30, js: 114 },
 };
 
 /** What a page was found to weigh beside the most that it may: nothing of it may be more. */
 export function againstBudget(
-  path: PublicPage,
+  path: WeighedPage,
   weight: Weight,
 ): { what: string; measured: number; budget: number }[] {
   const { page, js } = PAGES_KB[path];

@@ -47,7 +47,7 @@ with position as (
     greatest(0, s.available_from - p.start_by) as late,
     -- Null: nobody asked, so that it is not compared.
     case when p.kind is null or s.facility_types = '{}' then null else p.kind = any (s.facility_types) end as kind_fits,
-    s.years_experience as years, p.min_years_experience as least_years, p.years_importance = 'must' as years_must,
+    s.years_experience as years, u.quarters, p.unit is null as any_unit, p.min_years_experience as least_years, p.years_importance = 'must' as years_must,
     s.musts as my_musts, s.facility_types = '{}' as any_kind,
     s.schedules = '{}' or coalesce(p.schedule = any (s.schedules), false) as schedule_fits,
     (select count(*) from asked a, unnest(a.musts) x where exists (select 1 from unnest(s.skills) w
@@ -72,6 +72,17 @@ with position as (
   join public.job_seeker_profiles s on s.profession = p.profession and s.open_to_matches
   join public.profiles c on c.user_id = s.user_id and c.onboarding_completed and c.approval = 'approved'
   join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
+  -- Quarters of a year that count: whole in the unit, half in its group, a quarter elsewhere.
+  cross join lateral (
+    select case when p.unit is null then 4 * s.years_experience else 4 * y.there + 2 * (y.around - y.there)
+      + greatest(0, s.years_experience - y.around) end::integer as quarters
+    from (
+      select coalesce(sum((e ->> 'years')::integer) filter (where x.code = p.unit), 0) as there,
+        coalesce(sum((e ->> 'years')::integer), 0) as around
+      from jsonb_array_elements(s.units) e
+      join public.units x on x.code = e ->> 'unit' and x.parent = (select g.parent from public.units g where g.code = p.unit)
+    ) y
+  ) u
   where not (select a.hopeless from asked a)
     and not exists (select 1 from public.facility_blocks b where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id)
     and case when p.exempt then s.desired_pay_yearly_cents <= p.pay_max_yearly_cents
@@ -97,8 +108,9 @@ with position as (
     case when not r.shift_fits then 0 when r.rest_fits then 10000 else 6000 end as shift,
     greatest(0, 10000 - 200 * r.late) as start,
     case when r.kind_fits then 10000 when not r.kind_fits then 3000 end as facility,
-    case when r.least_years = 0 then null when r.years >= r.least_years then least(10000, 7000 + 600 * (r.years - r.least_years))
-      else 7000 * r.years / r.least_years end as experience,
+    case when r.least_years = 0 and r.any_unit then null when r.least_years = 0 then least(10000, 5000 + 625 * r.quarters)
+      when r.quarters >= 4 * r.least_years then least(10000, 7000 + 150 * (r.quarters - 4 * r.least_years))
+      else 7000 * r.quarters / (4 * r.least_years) end as experience,
     case when r.nices = 0 then null else (r.nices_held * 10000 / r.nices)::integer end as skills,
     case when r.beyond = 0 then null else (r.beyond_held * 10000 / r.beyond)::integer end as certifications
   from pairs r
@@ -129,7 +141,7 @@ with position as (
   join public.match_weights m on m.version = (select g.weights from matching.settings g)
 ), scored as (
   select distinct on (d.user_id) d.*, k.n,
-    (case when d.a + d.b = 0 then 0 else 2 * d.a * d.b / (d.a + d.b) end * case when d.shift = 0 then 5999 else 10000 end
+    (case when d.a + d.b = 0 then 0 else 2 * d.a * d.b / (d.a + d.b) end * case when d.shift = 0 then 6999 else 10000 end
       / 10000 * (10000 - d.attention * d.exposure) / 10000)::integer as score
   from sides d join matching.job_seekers k on k.user_id = d.user_id
   order by d.user_id, score desc, d.tenths, d.place

@@ -29,6 +29,9 @@ type Pair = {
   window: number;
   years: number;
   minYears: number;
+  /** The position’s unit and group, 0 for none, and where the person worked, as the engine numbers them. */
+  unit: number;
+  unitYears: [own: number, group: number] | null;
   skills: number[];
   musts: number[];
   nices: number[];
@@ -39,6 +42,8 @@ type Pair = {
 
 const bits = (of: readonly number[]) => of.reduce((sum, bit) => sum | bit, 0);
 const SKILLS = [0, 1, 2, 3];
+/** A unit and its group; another unit of that group. */
+const [UNIT, GROUP, ANOTHER] = [-30, -1, -31];
 const pairs: fc.Arbitrary<Pair> = fc
   .record({
     minPay: fc.integer({ min: 1500, max: 9000 }),
@@ -56,6 +61,8 @@ const pairs: fc.Arbitrary<Pair> = fc
     window: fc.constantFrom(0, 0, 1, 42, 180),
     years: fc.integer({ min: 0, max: 30 }),
     minYears: fc.constantFrom(0, 0, 1, 2, 8),
+    unit: fc.constantFrom(0, UNIT),
+    unitYears: fc.option(fc.tuple(fc.nat(20), fc.nat(20))),
     skills: fc.subarray(SKILLS),
     musts: fc.subarray([0, 1]),
     nices: fc.subarray([2, 3]),
@@ -102,6 +109,14 @@ const weights: fc.Arbitrary<Weights> = fc.oneof(
 
 type Scored = Receipt & { score: number };
 
+/** What matching.unit_quarters() gives: units as numbers, then as many quarters of a year that count in each. */
+function placesWorked({ unitYears, years }: Pair): number[] {
+  if (!unitYears) return [];
+  const [own, elsewhere] = unitYears;
+  const around = Math.max(2 * (own + elsewhere), own + elsewhere + years);
+  return [ANOTHER, UNIT, GROUP, 2 * elsewhere + around, 2 * own + around, around];
+}
+
 /** What the engine makes of some pairs under some weights. */
 async function scored(by: Weights, ...these: Pair[]): Promise<Scored[]> {
   return await sql<Scored>(
@@ -134,6 +149,7 @@ async function scored(by: Weights, ...these: Pair[]): Promise<Scored[]> {
             gates: pair.held,
             free_from: 10_000 + pair.late,
             years: pair.years,
+            units: placesWorked(pair),
             wants: pair.wants,
             exposure: pair.exposure,
             skills: skillBits(pair.skills),
@@ -146,6 +162,8 @@ async function scored(by: Weights, ...these: Pair[]): Promise<Scored[]> {
             extras: pair.extras,
             facility: pair.type,
             years: pair.minYears,
+            unit: pair.unit,
+            unit_group: pair.unit && GROUP,
             nice_certifications: pair.preferred,
             must_skills: skillBits(pair.musts),
             nice_skills: skillBits(pair.nices),
@@ -169,6 +187,15 @@ const WORSE: Record<string, (pair: Pair, by: number) => Pair> = {
   window: (pair, by) => ({ ...pair, window: Math.max(0, pair.window - (by % 60)) }),
   facility: (pair) => ({ ...pair, wants: pair.wants & ~pair.type }),
   experience: (pair, by) => ({ ...pair, years: Math.max(0, pair.years - (by % 12)) }),
+  "years in the unit": (pair, by) => ({
+    ...pair,
+    unitYears: pair.unitYears && [Math.max(0, pair.unitYears[0] - (by % 12)), pair.unitYears[1]],
+  }),
+  "years in its group": (pair, by) => ({
+    ...pair,
+    unitYears: pair.unitYears && [pair.unitYears[0], Math.max(0, pair.unitYears[1] - (by % 12))],
+  }),
+  "no units named": (pair) => ({ ...pair, unitYears: null }),
   skills: (pair, by) => ({ ...pair, skills: pair.skills.filter((skill) => skill !== by % 4) }),
   certifications: (pair, by) => ({ ...pair, held: pair.held & ~(1 << (by % 3)) }),
   attention: (pair, by) => ({ ...pair, exposure: Math.min(100, pair.exposure + (by % 50)) }),
@@ -217,10 +244,19 @@ describe("of any pair, under any weights", () => {
   test("what nobody asked for is not compared, and changes nothing", async () => {
     await fc.assert(
       fc.asyncProperty(pairs, weights, pairs, async (pair, by, other) => {
-        const unasked: Pair = { ...pair, type: 0, minYears: 0, musts: [], nices: [], preferred: 0 };
+        const unasked: Pair = {
+          ...pair,
+          type: 0,
+          minYears: 0,
+          unit: 0,
+          musts: [],
+          nices: [],
+          preferred: 0,
+        };
         const [one, two] = await scored(by, unasked, {
           ...unasked,
           years: other.years,
+          unitYears: other.unitYears,
           skills: other.skills,
           held: other.held,
         });
@@ -249,6 +285,7 @@ describe("of any pair, under any weights", () => {
             ...best,
             wants: best.wants | pair.shift,
             minYears: 0,
+            unit: 0,
             musts: [],
             nices: [],
             preferred: 0,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { BANDS } from "#app/domain/bands.ts";
 import {
+  bandCounts,
   binsOf,
   gini,
   moveInWords,
@@ -111,6 +113,21 @@ test("bins: what is not named is none, what is beyond the last is in it", () => 
       4,
     ),
   ).toEqual([2, 0, 0, 5]);
+});
+
+test("bands begin with a bin, so counts by twentieths tell them apart", () => {
+  expect(Object.values(BANDS).map((least) => least % 500)).toEqual([0, 0, 0]);
+  const below = (least: number) => least / 500 - 1;
+  expect(
+    bandCounts([
+      [0, 1],
+      [below(BANDS.good), 2],
+      [BANDS.good / 500, 4],
+      [below(BANDS.strong), 8],
+      [BANDS.strong / 500, 16],
+      [19, 32],
+    ]),
+  ).toEqual({ fair: 3, good: 12, strong: 48 });
 });
 
 test.each<[live: number | null, draft: number | null, words: string]>([

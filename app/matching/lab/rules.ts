@@ -2,6 +2,7 @@
  * What the counts of a replay mean: overlap, moves, how evenly attention falls. Pure, no I/O.
  * Shares and ratios are basis points.
  */
+import { bandOf, type Band } from "#app/domain/bands.ts";
 import type { Count, Fare, GroupKind } from "../fairness/rules.ts";
 
 /** What a candidate weighs in a position, as the engine names it, and in words. */
@@ -95,6 +96,18 @@ export function moveSteps(moves: readonly (readonly [up: number, times: number])
     label,
     value: moves.reduce((sum, [up, times]) => (up >= from && up <= to ? sum + times : sum), 0),
   }));
+}
+
+/**
+ * How many scores are in each band, from counts by twentieths.
+ * @param counts how many scores are in each five percent, as a replay gives them
+ */
+export function bandCounts(
+  counts: readonly (readonly [bin: number, times: number])[],
+): Record<Band, number> {
+  const found = { strong: 0, good: 0, fair: 0 };
+  for (const [bin, times] of counts) found[bandOf(bin * 500)] += times;
+  return found;
 }
 
 /** Counts by bin, as a list of so many bins. */

@@ -226,7 +226,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
     none: "subject profession state code label source source_name looks_at holds required valid_days sort_order retired_at",
   },
   "public.unit_synonyms": { none: "key unit spelled" },
-  "public.units": { none: "code name parent professions sort_order is_active" },
+  "public.units": { none: "code name parent professions sort_order is_active n" },
   "public.zip_codes": { none: "zip city state latitude longitude" },
   "private.calendar_links": { calendar: "token_sha256" },
   "private.audit_chain": { none: "seq entry_id entry_hash hash" },
@@ -275,15 +275,15 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "matching.near": { none: "zip zips tenths far" },
   "matching.openings": {
     positions:
-      "n position_id employer_id profession zip pay_max salary need mo_day ks_day starts starts_by shift extras facility years least_years nice_certifications must_skills nice_skills skill_count nice_count digest",
+      "n position_id employer_id profession zip pay_max salary need mo_day ks_day starts starts_by shift extras facility years least_years unit unit_group nice_certifications must_skills nice_skills skill_count nice_count digest",
   },
   "matching.place_words": {
-    none: "profession word zip reach min_pay min_year n gates gates_until later later_until mo_until ks_until free_from years wants exposure skills",
+    none: "profession word zip reach min_pay min_year n gates gates_until later later_until mo_until ks_until free_from years units wants exposure skills",
   },
   "matching.places": {
     place: "zip reach",
     skills: "min_pay min_year skills",
-    work: "profession free_from years wants",
+    work: "profession free_from years units wants",
     matches: "exposure n gates gates_until digest credentials",
     license: "later later_until mo_until ks_until",
   },

@@ -1,14 +1,13 @@
 /** With JavaScript, because its weight is measured: what the public pages cost somebody on a phone. */
 import { devices } from "@playwright/test";
-import { PUBLIC_PAGES } from "#app/site/for-robots.ts";
-import { againstBudget } from "#tests/helpers/budgets.ts";
+import { againstBudget, WEIGHED_PAGES } from "#tests/helpers/budgets.ts";
 import { expect, test } from "#tests/helpers/e2e.ts";
 import { weigh } from "#tests/helpers/weigh.ts";
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 5"];
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
 
-for (const path of PUBLIC_PAGES) {
+for (const path of WEIGHED_PAGES) {
   test(`${path} stays within its budget, and nothing moves`, async ({ page, baseURL }) => {
     test.setTimeout(60_000);
     const weight = await weigh(page, baseURL + path);

@@ -51,8 +51,8 @@ export const matchReasons: Promises = {
       [
         "You didn’t choose this shift, so the match is fair at best.",
         "They didn’t choose this shift, so the match is fair at best.",
-        "This position asks for no experience and prefers no skills or certifications, so its side counts 60% at most.",
-        "You ask for no experience and prefer no skills or certifications, so your side counts 60% at most.",
+        "This position names no unit, asks for no experience and prefers no skills or certifications, so its side counts 60% at most.",
+        "You name no unit, ask for no experience and prefer no skills or certifications, so your side counts 60% at most.",
       ],
     "app/matching/score.test.ts › is fair at best with another shift, and never strong where a position asks for nothing":
       ["Ask for what matters to tell candidates apart."],

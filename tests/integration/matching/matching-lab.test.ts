@@ -194,7 +194,7 @@ async function naive(version: number) {
     const asked = p.filter(({ part }) => part !== "start");
     const b = total(asked) === 0 ? Math.min(6_000, row.p_start!) : mean(p);
     const both = a + b === 0 ? 0 : Math.floor((2 * a * b) / (a + b));
-    const left = row.p_shift === 0 ? Math.floor((both * 5_999) / 10_000) : both;
+    const left = row.p_shift === 0 ? Math.floor((both * 6_999) / 10_000) : both;
     return Math.floor((left * (10_000 - set.exposure * row.exposure)) / 10_000);
   };
   // Whoever would work from several places counts once, from the one that is best for them.

@@ -28,7 +28,14 @@ function valuesOf(facts: MatchFacts): Record<MatchPart, number | null> {
   const call = !facts.on_call || facts.takes_call;
   const named = facts.facility_type && facts.facility_types!.length > 0;
   const kind = facts.facility_types!.includes(facts.facility_type!);
-  const more = facts.years - facts.min_years;
+  const { unit } = facts;
+  // Whole in the unit, half elsewhere in its group, a quarter anywhere else.
+  const years = unit
+    ? unit.years +
+      unit.group_years / 2 +
+      Math.max(0, facts.years - unit.years - unit.group_years) / 4
+    : facts.years;
+  const more = years - facts.min_years;
   const share = (part: number, all: number) =>
     all === 0 ? null : Math.floor((part * 10_000) / all);
   return {
@@ -42,10 +49,12 @@ function valuesOf(facts: MatchFacts): Record<MatchPart, number | null> {
     facility: !named ? null : kind ? 10_000 : 3_000,
     experience:
       facts.min_years === 0
-        ? null
+        ? unit
+          ? Math.min(10_000, 5_000 + 2_500 * years)
+          : null
         : more >= 0
           ? Math.min(10_000, 7_000 + 600 * more)
-          : Math.floor((7_000 * facts.years) / facts.min_years),
+          : Math.floor((7_000 * years) / facts.min_years),
     skills: share(facts.skills_held!.length, facts.skills_wanted!.length),
     certifications: share(facts.certifications_held!.length, facts.certifications_wanted!.length),
   };

@@ -27,6 +27,7 @@ type PositionFacts = Partial<{
   startsOn: string;
   startsBy: string | null;
   minYears: number;
+  unit: string | null;
   status: string;
   schedule: string | null;
   onCall: boolean;
@@ -45,8 +46,8 @@ async function post(facts: PositionFacts = {}): Promise<string> {
   const [row] = await sql<{ id: string }>(
     stack,
     `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
-       pay_max_cents, pay_period, starts_on, status, schedule, on_call, starts_by)
-     values ($1, 'Test position', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+       pay_max_cents, pay_period, starts_on, status, schedule, on_call, starts_by, unit)
+     values ($1, 'Test position', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
       employer.id,
       facts.profession ?? "rn",
@@ -61,6 +62,7 @@ async function post(facts: PositionFacts = {}): Promise<string> {
       facts.schedule ?? null,
       facts.onCall ?? false,
       facts.startsBy ?? null,
+      facts.unit ?? null,
     ],
   );
   await sql(
@@ -72,6 +74,57 @@ async function post(facts: PositionFacts = {}): Promise<string> {
   return row!.id;
 }
 
+/** How years count in the position's unit: whole there, half elsewhere in its group, a quarter anywhere else. */
+const ICU = { unit: "icu_medical" };
+const UNITS: [string, CandidateFacts & More, PositionFacts, { experience: number }][] = [
+  [
+    "a unit, and all years in it",
+    { years: 2, units: { icu_medical: 2 } },
+    ICU,
+    { experience: 7000 },
+  ],
+  ["five more in the unit", { years: 9, units: { icu_medical: 7 } }, ICU, { experience: 10000 }],
+  [
+    "years in its group count half",
+    { years: 4, units: { icu_surgical: 4 } },
+    ICU,
+    { experience: 7000 },
+  ],
+  [
+    "years elsewhere count a quarter",
+    { years: 8, units: { telemetry: 8 } },
+    ICU,
+    { experience: 7000 },
+  ],
+  ["as do years of somebody who names no unit", { years: 4 }, ICU, { experience: 3500 }],
+  [
+    "some of each",
+    { years: 8, units: { icu_medical: 1, icu_surgical: 2, telemetry: 5 } },
+    ICU,
+    // One, half of two, and a quarter of five.
+    { experience: 7000 + 150 * (13 - 8) },
+  ],
+  ["a unit without years asked for", { years: 0 }, { ...ICU, minYears: 0 }, { experience: 5000 }],
+  [
+    "a year there",
+    { years: 1, units: { icu_medical: 1 } },
+    { ...ICU, minYears: 0 },
+    { experience: 7500 },
+  ],
+  [
+    "two years there",
+    { years: 2, units: { icu_medical: 2 } },
+    { ...ICU, minYears: 0 },
+    { experience: 10000 },
+  ],
+  [
+    "no unit named: years count wherever they were",
+    { years: 2, units: { telemetry: 1 } },
+    {},
+    { experience: 7000 },
+  ],
+];
+
 /** What a candidate of these tests may bring besides. */
 type More = Partial<{
   schedules: string[];
@@ -79,14 +132,30 @@ type More = Partial<{
   facilityTypes: string[];
   /** Certifications with their status and the day they end on. */
   held: [code: string, status: string, expiresOn: string | null][];
+  /** Years in each unit. */
+  units: Record<string, number>;
   blocks: boolean;
 }>;
 
-async function bring({ schedules, onCall, facilityTypes, held = [], blocks }: More): Promise<void> {
+async function bring({
+  schedules,
+  onCall,
+  facilityTypes,
+  held = [],
+  units = {},
+  blocks,
+}: More): Promise<void> {
   await sql(
     stack,
-    "update public.job_seeker_profiles set schedules = $2, on_call = $3, facility_types = $4 where user_id = $1",
-    [jobSeeker.id, schedules ?? [], onCall ?? false, facilityTypes ?? []],
+    `update public.job_seeker_profiles set schedules = $2, on_call = $3, facility_types = $4, units = $5::jsonb
+     where user_id = $1`,
+    [
+      jobSeeker.id,
+      schedules ?? [],
+      onCall ?? false,
+      facilityTypes ?? [],
+      JSON.stringify(Object.entries(units).map(([unit, years]) => ({ unit, years }))),
+    ],
   );
   for (const [code, status, expiresOn] of held) {
     await sql(
@@ -435,6 +504,7 @@ describe("components", () => {
     ["half the years asked for", { years: 1 }, {}, { experience: 3500 }],
     ["no years asked for", {}, { minYears: 0 }, { experience: null }],
     ["many more years", { years: 30 }, {}, { experience: 10000 }],
+    ...UNITS,
     ["no certification beyond the required", {}, {}, { certifications: null }],
     [
       "one of two beyond the required",

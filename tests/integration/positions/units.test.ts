@@ -423,6 +423,38 @@ describe("the admins' pages", () => {
     await sql(stack, "delete from public.units where code = $1", [inside]);
   });
 
+  test("a unit that moves to another group counts there at once", async () => {
+    const [ours, theirs] = [
+      await add(word("Ours"), { parent: "critical_care" }),
+      await add(word("Theirs"), { parent: "emergency" }),
+    ];
+    const nurse = await makeNurse(stack);
+    const position = await makePosition(stack, await makeFacility(stack));
+    await sql(
+      stack,
+      "update public.positions set unit = $2, min_years_experience = 2 where id = $1",
+      [position, ours],
+    );
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set years_experience = 4, units = $2::jsonb where user_id = $1",
+      [nurse.id, JSON.stringify([{ unit: theirs, years: 4 }])],
+    );
+    const worth = async () => {
+      const [match] = await sql<{ experience: number }>(
+        stack,
+        "select experience from public.matches where position_id = $1 and job_seeker_id = $2",
+        [position, nurse.id],
+      );
+      return match?.experience;
+    };
+    expect(await worth()).toBe(3_500);
+    const move = { intent: "save", version: "1", name: word("Moved"), parent: "critical_care" };
+    expect((await office.post(`${HERE}/${theirs}`, move)).status).toBe(302);
+    expect(await worth()).toBe(7_000);
+    await sql(stack, "update public.positions set unit = null where id = $1", [position]);
+  });
+
   test.each([
     [{ name: "" }, "Name the unit."],
     [{ name: "icu, MEDICAL" }, "There is a unit of this name already."],

@@ -73,7 +73,7 @@ export async function positionCandidates(
         profession: shortNames.get(row.profession) ?? row.profession,
         us:
           said(us.filter(({ name }) => name !== "Start")) ||
-          "You ask for no experience and prefer no skills or certifications.",
+          "You name no unit, ask for no experience and prefer no skills or certifications.",
         // That any kind of facility is fine is no news in a list.
         them: said(them.filter(({ name, value }) => name !== "Facility" || value < 10_000)),
       };

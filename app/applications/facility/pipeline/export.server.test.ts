@@ -37,7 +37,7 @@ describe("the export", () => {
 
   test.each([
     [7_999, "79,good"],
-    [5_999, "59,fair"],
+    [6_999, "69,fair"],
     [null, ","],
   ])("a score of %j is %s", async (score_bp, cells) => {
     expect(await fileOf({ ...row, score_bp })).toContain(`12:05,${cells},0,,,`);

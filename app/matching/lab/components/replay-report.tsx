@@ -5,7 +5,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { percent } from "#app/ui/meter.tsx";
 import type { Replay } from "../queries.server.ts";
-import { binsOf, gini, moveSteps, type Overlap } from "../rules.ts";
+import { bandCounts, binsOf, gini, moveSteps, type Overlap } from "../rules.ts";
 import { Fairness } from "./fairness.tsx";
 
 const SCORE_LABELS = Array.from({ length: 20 }, (_, bin) => `${bin * 5}–${bin * 5 + 5}%`);
@@ -17,6 +17,13 @@ const overlapInWords = (overlap: Overlap | null) =>
     : "Nobody is on any list";
 const giniInWords = (value: number | null) =>
   value === null ? "Nobody is on any list" : (value / 10_000).toFixed(3);
+
+function bandsInWords(scores: Parameters<typeof bandCounts>[0]): string {
+  const bands = bandCounts(scores);
+  return (["strong", "good", "fair"] as const)
+    .map((band) => `${bands[band].toLocaleString("en-US")} ${band}`)
+    .join(", ");
+}
 
 type Changed = Replay["changed"][number];
 const positionCell = ({ id, title, facility }: Changed) => (
@@ -57,6 +64,10 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
             {
               term: "Exposure Gini",
               description: `${giniInWords(gini(appearances.live))} live, ${giniInWords(gini(appearances.other))} replayed`,
+            },
+            {
+              term: "Bands",
+              description: `${bandsInWords(scores.live)} live; ${bandsInWords(scores.other)} replayed`,
             },
             {
               term: "Looked at",

@@ -120,6 +120,10 @@ export function PositionForm(props: PositionFormProps) {
   const version = stale ? props.version : (form.value("version") ?? props.version);
   return (
     <Form errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}>
+      <noscript>
+        {/* What Enter presses in a field: otherwise it would be the first button below, which only shows more. */}
+        <button className="sr-only" formAction={props.shownAt} tabIndex={-1} aria-hidden="true" />
+      </noscript>
       <input type="hidden" name="id" value={form.value("id") ?? props.id} />
       <input type="hidden" name="version" value={version ?? ""} />
       {stale ? (

@@ -11,6 +11,8 @@ create table public.units (
   -- Whether it can be chosen. Positions and people that name it keep it.
   is_active boolean not null default true,
   version integer not null default 1,
+  -- What matching knows it by.
+  n smallint generated always as identity unique,
   check (parent <> code),
   check ((parent is null) = (cardinality(professions) > 0))
 );

@@ -18,11 +18,19 @@ language sql immutable as $$
     -- Bit 20: they chose types of facility.
     case when c.wants & 1048576 = 0 or o.facility = 0 then null when c.wants & o.facility <> 0 then 10000
       else 3000 end,
-    case when o.years = 0 then null when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years))
-      else 7000 * c.years / o.years end,
+    -- 70 percent with the years it asks for, full with five more. Where it names a unit without years, full with two.
+    case when o.years = 0 and o.unit = 0 then null when o.years = 0 then least(10000, 5000 + 625 * x.quarters)
+      when x.quarters >= 4 * o.years then least(10000, 7000 + 150 * (x.quarters - 4 * o.years))
+      else 7000 * x.quarters / (4 * o.years) end,
     case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
       (bit_count((c.gates & o.nice_certifications)::bit(64)) * 10000 / o.nice_count)::integer end
+  -- Years in its unit count whole, in the unit's group half, elsewhere a quarter: matching.unit_quarters().
+  from (
+    select case when o.unit = 0 then 4 * c.years
+      else coalesce(c.units[array_position(c.units, o.unit) + cardinality(c.units) / 2],
+        c.units[array_position(c.units, o.unit_group) + cardinality(c.units) / 2], c.years) end as quarters
+  ) x
 $$;
 
 -- The weights of what a position prefers.
@@ -30,7 +38,7 @@ create function matching.asked(
   o matching.openings, w_experience integer, w_skills integer, w_certifications integer
 ) returns integer
 language sql immutable as $$
-  select case when o.years > 0 then w_experience else 0 end + case when o.skill_count > 0 then w_skills else 0 end
+  select case when o.years > 0 or o.unit <> 0 then w_experience else 0 end + case when o.skill_count > 0 then w_skills else 0 end
     + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 
@@ -75,13 +83,13 @@ language sql immutable as $$
     / (asked + w_start) end
 $$;
 
--- A shift that they did not choose leaves less than 60 percent: fair at best.
+-- A shift that they did not choose leaves less than 70 percent: fair at best.
 create function matching.fuse(
   job_seeker integer, "position" integer, shift integer, exposure integer, w_exposure integer
 ) returns integer
 language sql immutable as $$
   select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end
-    * case when shift = 0 then 5999 else 10000 end / 10000 * (10000 - w_exposure * exposure) / 10000
+    * case when shift = 0 then 6999 else 10000 end / 10000 * (10000 - w_exposure * exposure) / 10000
 $$;
 
 -- Whether shift, schedule, on-call and type of facility are all as preferred, as far as either side says.

@@ -8,6 +8,30 @@ set search_path = '' as $$ begin return (
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
+-- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps them:
+-- years in a unit count whole there, other years in its group half, all other years a quarter.
+create function matching.unit_quarters(p_units jsonb, p_years integer) returns smallint[]
+language plpgsql stable
+set search_path = '' as $$
+begin
+  if p_units = '[]' then return '{}'; end if;
+  return (
+    with named as materialized (
+      select u.n, g.n as group_n, (x.one ->> 'years')::integer as years,
+        sum((x.one ->> 'years')::integer) over (partition by g.n)::integer as group_years
+      from jsonb_array_elements(p_units) x (one)
+      join public.units u on u.code = x.one ->> 'unit'
+      join public.units g on g.code = u.parent
+    ), counted as (
+      select -n as n, 2 * years + greatest(2 * group_years, group_years + p_years) as quarters from named
+      union
+      select -group_n, greatest(2 * group_years, group_years + p_years) from named
+    )
+    select coalesce(array_agg(c.n order by c.n) || array_agg(least(c.quarters, 1000) order by c.n), '{}')::smallint[]
+    from counted c
+  );
+end $$;
+
 -- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
@@ -22,6 +46,7 @@ begin
       accepts.bits | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
       accepts.bits | coalesce(held.later, 0), coalesce(held.later_until, 32767)::smallint,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
+      matching.unit_quarters(s.units, s.years_experience),
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
         | matching.preference_bits('facility', s.facility_types, true)
@@ -96,7 +121,8 @@ begin
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
       matching.preference_bits('facility', array_remove(array[f.facility_type], null), false),
       p.min_years_experience::smallint,
-      case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint, coalesce(asked.nice, 0),
+      case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint,
+      coalesce(-place.n, 0)::smallint, coalesce(-place.group_n, 0)::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, bit_count(skill.nice)::smallint,
       bit_count(coalesce(asked.nice, 0)::bit(64))::smallint
     from public.positions p
@@ -105,6 +131,9 @@ begin
     join public.professions r on r.code = p.profession
     join public.zip_codes z on z.zip = p.zip
     join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
+    left join lateral (
+      select u.n, g.n as group_n from public.units u join public.units g on g.code = u.parent where u.code = p.unit
+    ) place on true
     cross join lateral (
       select matching.day(greatest(p.starts_on, private.today())) as starts,
         matching.day(greatest(coalesce(p.starts_by, p.starts_on), private.today())) as starts_by
@@ -163,11 +192,11 @@ language plpgsql
 set search_path = '' as $$
 begin
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, salary, need,
-    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, nice_certifications,
-    must_skills, nice_skills, digest)
+    mo_day, ks_day, starts, starts_by, shift, extras, facility, years, least_years, unit, unit_group,
+    nice_certifications, must_skills, nice_skills, digest)
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
     f.mo_day, f.ks_day, f.starts, f.starts_by, f.shift, f.extras, f.facility, f.years, f.least_years,
-    f.nice_certifications, f.must_skills, f.nice_skills, f.digest
+    f.unit, f.unit_group, f.nice_certifications, f.must_skills, f.nice_skills, f.digest
   from matching.openings_of(p_positions, 0) f
   order by f.profession, f.zip, f.pay_max;
 end $$;
@@ -184,6 +213,7 @@ begin
     set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max, salary = f.salary,
       need = f.need, mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, starts_by = f.starts_by, shift = f.shift,
       extras = f.extras, facility = f.facility, years = f.years, least_years = f.least_years,
+      unit = f.unit, unit_group = f.unit_group,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest
     from matching.openings_of(p_positions, 0) f

@@ -17,17 +17,42 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.skills_understood(p_words, p_profession); end $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
--- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
+-- Recomputes these people and positions after what they name means something else: a few at once, many by marking
+-- their lists stale. Gives how many.
+create function matching.renew(p_people uuid[], p_positions uuid[]) returns integer
+language plpgsql
+set search_path = '' as $$
+declare
+  fresh matching.places[];
+  trades smallint[];
+  changed integer[];
+begin
+  if cardinality(p_people) + cardinality(p_positions) <= 50 then
+    perform matching.sync_position(x.id) from unnest(p_positions) x (id);
+    perform matching.sync_job_seeker(x.id) from unnest(p_people) x (id);
+    return cardinality(p_people) + cardinality(p_positions);
+  end if;
+  -- Rows are rewritten whole; the digests tell build_list() which entries changed.
+  select coalesce(array_agg(x), '{}') into fresh from matching.places_of(p_people) x;
+  trades := array(
+    select distinct f.profession from unnest(fresh) f
+    left join matching.places c on c.n = f.n and c.zip = f.zip
+    where c.digest is distinct from f.digest);
+  delete from matching.places c using matching.job_seekers k where k.user_id = any (p_people) and c.n = k.n;
+  insert into matching.places select * from unnest(fresh);
+  changed := matching.renew_openings(p_positions);
+  insert into matching.stale (opening)
+  select o.n from matching.openings o where o.profession = any (trades) or o.n = any (changed)
+  on conflict do nothing;
+  return cardinality(p_people) + cardinality(p_positions);
+end $$;
+
+-- Recomputes everybody whom a changed word concerns.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql
 set search_path = '' as $$
 declare
   words text[];
-  people uuid[];
-  wanted uuid[];
-  fresh matching.places[];
-  trades smallint[];
-  changed integer[];
 begin
   -- A skill that is saved at this moment waits, and is compared by the new words.
   perform matching.hold_all();
@@ -38,25 +63,19 @@ begin
     select q.skill from public.position_requirements q where q.skill is not null
   ) d
   where matching.skill_key(d.typed) = any (p_keys);
-  people := array(select s.user_id from public.job_seeker_profiles s where s.skills && words order by s.user_id);
-  wanted := array(select distinct q.position_id from public.position_requirements q where q.skill = any (words)
-    order by 1);
-  if cardinality(people) + cardinality(wanted) <= 50 then
-    perform matching.sync_position(x.id) from unnest(wanted) x (id);
-    perform matching.sync_job_seeker(x.id) from unnest(people) x (id);
-    return cardinality(people) + cardinality(wanted);
-  end if;
-  -- Rows are rewritten whole; the digests tell build_list() which entries changed.
-  select coalesce(array_agg(x), '{}') into fresh from matching.places_of(people) x;
-  trades := array(
-    select distinct f.profession from unnest(fresh) f
-    left join matching.places c on c.n = f.n and c.zip = f.zip
-    where c.digest is distinct from f.digest);
-  delete from matching.places c using matching.job_seekers k where k.user_id = any (people) and c.n = k.n;
-  insert into matching.places select * from unnest(fresh);
-  changed := matching.renew_openings(wanted);
-  insert into matching.stale (opening)
-  select o.n from matching.openings o where o.profession = any (trades) or o.n = any (changed)
-  on conflict do nothing;
-  return cardinality(people) + cardinality(wanted);
+  return matching.renew(
+    array(select s.user_id from public.job_seeker_profiles s where s.skills && words order by s.user_id),
+    array(select distinct q.position_id from public.position_requirements q where q.skill = any (words) order by 1));
+end $$;
+
+-- Recomputes everybody who names a unit that belongs to another group now.
+create function matching.unit_moved(p_unit text) returns integer
+language plpgsql
+set search_path = '' as $$
+begin
+  perform matching.hold_all();
+  return matching.renew(
+    array(select s.user_id from public.job_seeker_profiles s
+      where s.units @> jsonb_build_array(jsonb_build_object('unit', p_unit)) order by s.user_id),
+    array(select p.id from public.positions p where p.unit = p_unit order by p.id));
 end $$;

@@ -5,7 +5,7 @@
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
   select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.later,
-    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills, 0::bigint,
+    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.units, w.wants, w.exposure, w.skills, 0::bigint,
     0::bigint)::matching.places
 $$;
 

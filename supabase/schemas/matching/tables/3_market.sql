@@ -67,6 +67,8 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
+  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count there.
+  units smallint[] not null,
   -- Preferences as bits; bit 20 if they chose types of facility; bits 21 to 23 if their shifts, schedules and types of
   -- facility are musts.
   wants integer not null,
@@ -81,10 +83,10 @@ create table matching.places (
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, wants, exposure, skills);
+    free_from, years, units, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, wants, exposure, skills)
+    free_from, years, units, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -122,6 +124,9 @@ create table matching.openings (
   -- The years of experience it asks for, and those it requires.
   years smallint not null,
   least_years smallint not null,
+  -- Its unit and the group of that, as -n; 0 if it names none.
+  unit smallint not null,
+  unit_group smallint not null,
   nice_certifications bigint not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
@@ -134,7 +139,7 @@ create table matching.openings (
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
   include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
-    least_years, nice_certifications, must_skills, nice_skills, skill_count, nice_count);
+    least_years, unit, unit_group, nice_certifications, must_skills, nice_skills, skill_count, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
@@ -156,16 +161,17 @@ create table matching.place_words (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
+  units smallint[] not null,
   wants integer not null,
   exposure smallint not null,
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, wants, exposure, skills);
+    free_from, years, units, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, wants, exposure, skills)
+    free_from, years, units, wants, exposure, skills)
   where reach > 1000;
 
 -- The list of each position in public.matches: complete, or everybody at or above its floor.

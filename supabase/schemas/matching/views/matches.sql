@@ -66,7 +66,7 @@ begin
     'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,
     'position_state', pz.state,
     'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_required', w.required, 'skills_unknown', w.unknown,
-    'certifications_wanted', x.wanted, 'certifications_held', x.held)
+    'certifications_wanted', x.wanted, 'certifications_held', x.held) || coalesce(unit.facts, '{}')
   from pairs a
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = p.employer_id
@@ -81,6 +81,20 @@ begin
     order by r.expires_on >= p.starts_on desc, (r.state = pz.state) desc, r.expires_on desc
     limit 1
   ) l on true
+  left join lateral (
+    -- The position's unit, and the years that somebody says they worked in it and elsewhere in its group.
+    select jsonb_build_object('unit', jsonb_build_object('group', g.name,
+      'years', coalesce(sum(w.years) filter (where w.unit = u.code), 0),
+      'group_years', coalesce(sum(w.years) filter (where w.unit <> u.code), 0))) as facts
+    from public.units u
+    join public.units g on g.code = u.parent
+    left join (
+      select t.code as unit, t.parent, (e.one ->> 'years')::integer as years
+      from jsonb_array_elements(s.units) e (one) join public.units t on t.code = e.one ->> 'unit'
+    ) w on w.parent = u.parent
+    where u.code = p.unit
+    group by g.name
+  ) unit on true
   cross join lateral (
     select coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'nice'),
         '[]') as wanted,

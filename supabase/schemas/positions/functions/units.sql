@@ -92,6 +92,9 @@ begin
     end if;
     update public.units u set name = wanted, parent = group_code, professions = trades, version = u.version + 1
     where u.code = it;
+    if known.parent is distinct from group_code then
+      perform matching.unit_moved(it);
+    end if;
   end if;
   perform private.audit(case when known.code is null then 'unit.added' else 'unit.changed' end, 'unit', it, null,
     jsonb_strip_nulls(jsonb_build_object('name', wanted, 'was', nullif(known.name, wanted), 'words', added,

@@ -62,6 +62,8 @@ create index positions_profession_open_idx on public.positions (profession) wher
 create index positions_zip_idx on public.positions (zip);
 create index positions_unit_idx on public.positions (unit);
 create index positions_newest_open_idx on public.positions (created_at desc, id) where status = 'open';
+create index positions_best_paid_open_idx on public.positions (pay_max_hourly_cents desc, created_at desc, id)
+  where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
 -- What private.open_positions() reads of each, so that a search need not open the rows.
 create index positions_found_idx on public.positions (profession, created_at desc)
