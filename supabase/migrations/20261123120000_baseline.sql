@@ -3548,7 +3548,8 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
-  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count there.
+  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count
+  -- there.
   units smallint[] not null,
   -- Preferences as bits; bit 20 if they chose types of facility; bits 21 to 23 if their shifts, schedules and types of
   -- facility are musts.
@@ -9293,7 +9294,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'application_id', a.id, 'status', i.status,
         'kind', i.kind, 'place', i.place, 'minutes', i.duration_minutes, 'starts_at', i.starts_at,
         'time_zone', i.time_zone, 'sequence', i.sequence, 'changed_at', i.updated_at, 'title', p.title,
-        'facility', f.facility_name, 'candidate', case when facility is not null then private.short_name(c.full_name) end)
+        'facility', f.facility_name,
+        'candidate', case when facility is not null then private.short_name(c.full_name) end)
         order by i.starts_at, i.id), '[]')
       from (
         select i.* from public.interviews i join public.applications a on a.id = i.application_id
@@ -13210,7 +13212,8 @@ create function matching.asked(
   o matching.openings, w_experience integer, w_skills integer, w_certifications integer
 ) returns integer
 language sql immutable as $$
-  select case when o.years > 0 or o.unit <> 0 then w_experience else 0 end + case when o.skill_count > 0 then w_skills else 0 end
+  select case when o.years > 0 or o.unit <> 0 then w_experience else 0 end
+    + case when o.skill_count > 0 then w_skills else 0 end
     + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 
@@ -14066,7 +14069,8 @@ set search_path = '' as $$ begin return (
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
--- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps them:
+-- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps
+-- them:
 -- years in a unit count whole there, other years in its group half, all other years a quarter.
 create function matching.unit_quarters(p_units jsonb, p_years integer) returns smallint[]
 language plpgsql stable
@@ -16587,7 +16591,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create function private.position_import(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.import_card(i) || jsonb_build_object('header', to_jsonb(i.header), 'fields', i.fields,
-    'lines', i.lines, 'wrong_zips', private.wrong_zips(i.fields, i.lines), 'zip', f.zip, 'recruits', private.team_role() <> 'viewer',
+    'lines', i.lines, 'wrong_zips', private.wrong_zips(i.fields, i.lines), 'zip', f.zip,
+    'recruits', private.team_role() <> 'viewer',
     'taken', (select coalesce(jsonb_agg(jsonb_build_object('requisition', r.requisition, 'title', r.title,
       'status', r.status)), '[]') from private.requisitions_of(i.employer_id) r where i.imported_at is null))
   from public.position_imports i join public.employer_profiles f on f.user_id = i.employer_id

@@ -249,6 +249,7 @@ export const NOBODYS: Record<string, string> = {
   similar_positions: "any open position",
   blog_image: "any picture of a public post",
   end_session: "one of one's own sign-ins: tests/integration/account/account-page.test.ts",
+  positions_to_export: "where the list of one's own facility goes on",
   unsubscribe: "the key of an email",
   unsubscribe_subject: "the key of an email",
 };

@@ -166,7 +166,11 @@ function Preview(props: ImportPageProps) {
                 <Checkbox
                   {...form.field("twice")}
                   value="on"
-                  label={`Import the ${count(counts.duplicate, "line")} with a taken requisition ID too`}
+                  label={
+                    counts.duplicate === 1
+                      ? "Import the line with a taken requisition ID too"
+                      : `Import the ${counts.duplicate} lines with a taken requisition ID too`
+                  }
                 />
               ) : null}
               <SubmitButton size="lg" name="intent" value="import" pendingText="Importing…">

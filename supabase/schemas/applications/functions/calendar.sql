@@ -58,7 +58,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'application_id', a.id, 'status', i.status,
         'kind', i.kind, 'place', i.place, 'minutes', i.duration_minutes, 'starts_at', i.starts_at,
         'time_zone', i.time_zone, 'sequence', i.sequence, 'changed_at', i.updated_at, 'title', p.title,
-        'facility', f.facility_name, 'candidate', case when facility is not null then private.short_name(c.full_name) end)
+        'facility', f.facility_name,
+        'candidate', case when facility is not null then private.short_name(c.full_name) end)
         order by i.starts_at, i.id), '[]')
       from (
         select i.* from public.interviews i join public.applications a on a.id = i.application_id

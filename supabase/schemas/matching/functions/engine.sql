@@ -38,7 +38,8 @@ create function matching.asked(
   o matching.openings, w_experience integer, w_skills integer, w_certifications integer
 ) returns integer
 language sql immutable as $$
-  select case when o.years > 0 or o.unit <> 0 then w_experience else 0 end + case when o.skill_count > 0 then w_skills else 0 end
+  select case when o.years > 0 or o.unit <> 0 then w_experience else 0 end
+    + case when o.skill_count > 0 then w_skills else 0 end
     + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 

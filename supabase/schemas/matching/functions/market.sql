@@ -8,7 +8,8 @@ set search_path = '' as $$ begin return (
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
--- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps them:
+-- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps
+-- them:
 -- years in a unit count whole there, other years in its group half, all other years a quarter.
 create function matching.unit_quarters(p_units jsonb, p_years integer) returns smallint[]
 language plpgsql stable

@@ -67,7 +67,8 @@ create table matching.places (
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
-  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count there.
+  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count
+  -- there.
   units smallint[] not null,
   -- Preferences as bits; bit 20 if they chose types of facility; bits 21 to 23 if their shifts, schedules and types of
   -- facility are musts.

@@ -181,7 +181,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create function private.position_import(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.import_card(i) || jsonb_build_object('header', to_jsonb(i.header), 'fields', i.fields,
-    'lines', i.lines, 'wrong_zips', private.wrong_zips(i.fields, i.lines), 'zip', f.zip, 'recruits', private.team_role() <> 'viewer',
+    'lines', i.lines, 'wrong_zips', private.wrong_zips(i.fields, i.lines), 'zip', f.zip,
+    'recruits', private.team_role() <> 'viewer',
     'taken', (select coalesce(jsonb_agg(jsonb_build_object('requisition', r.requisition, 'title', r.title,
       'status', r.status)), '[]') from private.requisitions_of(i.employer_id) r where i.imported_at is null))
   from public.position_imports i join public.employer_profiles f on f.user_id = i.employer_id
