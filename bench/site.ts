@@ -1,7 +1,7 @@
 /**
  * `npm run bench:site`: the public site against its budgets. The landing page's requests a second as a ratio to the
- * plain template's hello in the same run, those of /positions as a ratio to the landing page's, what it weighs, and Lighthouse's scores for each public page.
- * Ends with one line of JSON, and with code 1 when a budget is not kept.
+ * plain template's hello in the same run, those of /positions as a ratio to the landing page's, what it weighs, and
+ * Lighthouse's scores for each public page. Ends with one line of JSON, and with code 1 when a budget is not kept.
  *
  *   --seconds N   of each measurement of speed (default 3)
  *   --rounds N    of hello and ours, in turn (default 5); the report has medians
