@@ -1,4 +1,5 @@
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Uploaded } from "#app/platform/upload.server.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "./columns.ts";
 import { readFile } from "./file.server.ts";
 import { positionImport, reviewed } from "./queries.server.ts";
+import { importFieldsSchema } from "./results.server.ts";
 import { sorted, type Reviewed } from "./review.ts";
 
 /**
@@ -26,15 +28,13 @@ export async function addImport(
   const file = readFile(bytes);
   if (file.problem !== undefined) throw new Refusal(422, file.problem, "file");
   const { header, lines, guessed } = file;
-  const kept = unwrap(
-    await db.rpc("add_position_import", {
-      p_id: id,
-      p_file_name: name.replace(/[\u0000-\u001f\u007f]/g, "").slice(0, 200),
-      p_header: header,
-      p_fields: recognized(header),
-      p_lines: lines,
-    }),
-  );
+  const kept = await jsonOf(db, "add_position_import", importFieldsSchema, {
+    p_id: id,
+    p_file_name: name.replace(/[\u0000-\u001f\u007f]/g, "").slice(0, 200),
+    p_header: header,
+    p_fields: recognized(header),
+    p_lines: lines,
+  });
   return { mapped: isMapped(readFields(kept, header.length), header), guessed };
 }
 

@@ -94,7 +94,7 @@ function recordsOf(whole: string): { rows: Line[] } | { problem: string } {
   const text = whole.slice(hint.length);
   const before = hint === "" ? 0 : 1;
   try {
-    const parsed = parse(text, {
+    const parsed: unknown = parse(text, {
       bom: true,
       info: true,
       delimiter: delimiterOf(text),
@@ -104,9 +104,9 @@ function recordsOf(whole: string): { rows: Line[] } | { problem: string } {
       // One line more than we take says that there are too many; the rest is not read.
       to: MAX_LINES + 2,
       max_record_size: 400_000,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
+    });
     return {
-      rows: parsed.map(({ record, info }) => ({
+      rows: (parsed as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
         // Counted where it ends; people look where it begins.
         line: before + info.lines - record.reduce((sum, cell) => sum + breaksIn(cell), 0),
         cells: record,
@@ -118,7 +118,7 @@ function recordsOf(whole: string): { rows: Line[] } | { problem: string } {
     const what = QUOTES.has(code)
       ? "a quotation mark is out of place, or one is missing"
       : code === "CSV_MAX_RECORD_SIZE"
-        ? "this line is too long. Is a quotation mark missing"
+        ? "this line is too long, or a quotation mark is missing"
         : "this cannot be read as CSV";
     return {
       problem: `Line ${((lines ?? 1) + before).toLocaleString("en-US")}: ${what}. Nothing was imported.`,

@@ -2,6 +2,9 @@ import { z } from "zod";
 import type { Database } from "#app/platform/database.types.ts";
 import { positionDetailsSchema } from "../posting/results.server.ts";
 
+/** How the columns of a file are read, by their place. */
+export const importFieldsSchema = z.record(z.string(), z.string());
+
 /** What private.import_card() answers with. */
 const card = {
   id: z.string(),
@@ -29,7 +32,7 @@ export const importSchema = z
   .strictObject({
     ...card,
     header: z.array(z.string()),
-    fields: z.record(z.string(), z.string()),
+    fields: importFieldsSchema,
     /** Null from a week after the upload. */
     lines: z.custom<{ line: number; cells: string[] }[] | null>(),
     /** ZIP codes of its lines that no position can have: each with whether we know it. */

@@ -1,4 +1,5 @@
 /** What would become of each line of a file: a draft, or what is wrong with it. Pure. */
+import { byKey } from "#app/platform/by-key.ts";
 import { positionForm } from "../posting/schema.ts";
 import { STATUS_WORDS, type PositionStatus } from "../posting/rules.ts";
 import { HEADERS, type Fields, type ImportField } from "./columns.ts";
@@ -50,13 +51,13 @@ function columnOf({ header, fields }: Sheet, field: string): string | undefined 
   const at = from.map((one) => places.find((place) => fields[place] === one)).find(Boolean);
   return at === undefined ? undefined : header[Number(at)]?.trim() || HEADERS[field];
 }
-const PARTS: Readonly<Record<string, readonly ImportField[]>> = {
+const PARTS: Readonly<Record<string, readonly ImportField[]>> = byKey({
   payMin: ["pay"],
   payMax: ["pay"],
   payPeriod: ["pay", "payMin", "payMax"],
   hoursMin: ["hours"],
   hoursMax: ["hours"],
-};
+});
 
 /** Reads all lines. */
 export function review(sheet: Sheet, given: Given): Reviewed[] {

@@ -5,6 +5,7 @@ import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { RECORDS_SYSTEM_LABELS, type Unit } from "#app/domain/units.ts";
+import { byKey } from "#app/platform/by-key.ts";
 import { BENEFIT_LABELS } from "../posting/details.ts";
 
 /** The lists of the trade that cells are read with. */
@@ -45,7 +46,7 @@ const YES_NO = new Words(
 );
 
 /** Fields of a few choices, and what is said of a cell that is none of them. */
-export const CHOICES: Readonly<Record<string, Words>> = {
+export const CHOICES: Readonly<Record<string, Words>> = byKey({
   employment: new Words(EMPLOYMENT_LABELS, {
     full_time: "ft|fulltime|f|full|regular full time|full time regular",
     part_time: "pt|parttime|p|part|regular part time|part time regular",
@@ -95,7 +96,7 @@ export const CHOICES: Readonly<Record<string, Words>> = {
     eclinicalworks: "ecw",
     other: "other",
   }),
-};
+});
 
 /** A tick: "on", or nothing. */
 const exempt = new Words({ yes: "Exempt", no: "Non-exempt" }, {});
@@ -112,7 +113,7 @@ export const BENEFITS = new Words(BENEFIT_LABELS, {
   parking: "parking",
 });
 
-const PROFESSIONS: Readonly<Record<string, string>> = {
+const PROFESSIONS: Readonly<Record<string, string>> = byKey({
   rn: "registered nurse rn|staff nurse|staff rn|rn license|registered nurse (rn)",
   lpn: "lvn|licensed vocational nurse|practical nurse|lpn/lvn|licensed practical nurse (lpn)",
   cna: "nurse aide|nursing assistant|nurse assistant|certified nurse aide|certified nurse assistant|nurses aide",
@@ -130,7 +131,7 @@ const PROFESSIONS: Readonly<Record<string, string>> = {
     "mls|medical laboratory scientist|clinical laboratory scientist|cls|med tech",
   pharmacy_technician: "cpht|pharmacy tech",
   medical_receptionist: "receptionist|medical receptionist|front desk receptionist",
-};
+});
 
 /** The profession that a cell names: by name, abbreviation, code or what else it is called. */
 export function professionOf(cell: string, { professions }: Known): string | undefined {
@@ -143,7 +144,7 @@ export function professionOf(cell: string, { professions }: Known): string | und
 }
 
 /** Abbreviations that mean nothing else in a title; "PT" is part-time as often. */
-const PLAIN: Readonly<Record<string, string>> = {
+const PLAIN: Readonly<Record<string, string>> = byKey({
   RN: "rn",
   LPN: "lpn",
   LVN: "lpn",
@@ -151,7 +152,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   NP: "np",
   FNP: "np",
   PCT: "patient_care_technician",
-};
+});
 
 /** The one profession that a title names; undefined where it names none, or two. */
 export function professionInTitle(title: string, { professions }: Known): string | undefined {
