@@ -49,7 +49,8 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
     by: ["Uploading documents", "Deleting documents", "Looking at documents"],
   },
   {
-    words: "Change their password, email address, role, sessions, two-step verification or calendar address.",
+    words:
+      "Change their password, email address, role, sessions, two-step verification or calendar address.",
     by: [
       "Changing the email address",
       "Choosing a role",
