@@ -11,6 +11,7 @@ import { addInterest, addReport, addTalk, addWill } from "./seeding/contact.ts";
 import { addDocuments, type SeedFile } from "./seeding/documents.ts";
 import { addFacilities, addPositions, type MadePosition } from "./seeding/facilities.ts";
 import { addHiring } from "./seeding/hiring.ts";
+import { addImports } from "./seeding/imports.ts";
 import { addNotices } from "./seeding/notices.ts";
 import type { Supabase } from "./supabase.ts";
 
@@ -32,6 +33,8 @@ const TABLES = [
   "public.referrals",
   "public.documents",
   "public.positions",
+  "public.position_imports",
+  "public.position_drafts",
   "public.position_requirements",
   "public.position_details",
   "public.screening_questions",
@@ -89,6 +92,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
     const positions = addPositions(book, facilities);
     const candidates = addCandidates(book, admins, positions);
     const files = addDocuments(book, candidates);
+    addImports(book, facilities[0]!);
     addWill(book, candidates, facilities);
     addQuestions(book);
     addPosts(book);

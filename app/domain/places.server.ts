@@ -5,7 +5,7 @@ import type { Db } from "#app/platform/supabase.server.ts";
 /** Said of a ZIP code that is none. */
 export const UNKNOWN_ZIP = "We do not know this ZIP code.";
 /** Said of a ZIP code where we list no positions. */
-const UNSERVED_ZIP = "We list positions in Missouri and Kansas only.";
+export const UNSERVED_ZIP = "We list positions in Missouri and Kansas only.";
 
 const ZIP_FIELDS = ["zip", "otherZip1", "otherZip2", "otherZip3"];
 

@@ -20,5 +20,24 @@ export function units(): Promise<Unit[]> {
   });
 }
 
-/** Forgets the units after an admin changed one. */
-export const dropUnits = (): void => dropPublic(KEY);
+const WORDS_KEY = "unit words";
+
+/** What units are called besides their names, as spelled. The same for everybody, cached. */
+export function unitWords(): Promise<{ spelled: string; unit: string }[]> {
+  return cachedPublic(WORDS_KEY, async () =>
+    unwrap(
+      await anonymousClient()
+        .from("unit_synonyms")
+        .select("spelled, unit")
+        .order("key")
+        .order("unit")
+        .limit(5000),
+    ),
+  );
+}
+
+/** Forgets the units and their words after an admin changed one. */
+export function dropUnits(): void {
+  dropPublic(KEY);
+  dropPublic(WORDS_KEY);
+}

@@ -22,6 +22,17 @@ export async function* csvOf<Row>(
   }
 }
 
+/** Lines of cells as CSV, the names of the columns being the first of them: encoded as in csvOf. */
+export async function* csvRows(
+  parts: AsyncIterable<readonly (readonly string[])[]> | Iterable<readonly (readonly string[])[]>,
+): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const rows of parts) {
+    yield stringify([...rows], { bom: isFirst, escape_formulas: true });
+    isFirst = false;
+  }
+}
+
 /**
  * A file that is sent while it is read, so that a long one takes no more memory than a part. Its first part is read
  * before the answer begins: what is refused is refused with its own status. What fails later breaks the download off,

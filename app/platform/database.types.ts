@@ -3134,6 +3134,7 @@ export type Database = {
           created_at: string;
           employer_id: string;
           id: string;
+          import_id: string | null;
           profession: string;
           saved_by: string | null;
           title: string;
@@ -3146,6 +3147,7 @@ export type Database = {
           created_at?: string;
           employer_id: string;
           id: string;
+          import_id?: string | null;
           profession: string;
           saved_by?: string | null;
           title: string;
@@ -3157,6 +3159,7 @@ export type Database = {
           created_at?: string;
           employer_id?: string;
           id?: string;
+          import_id?: string | null;
           profession?: string;
           saved_by?: string | null;
           title?: string;
@@ -3171,6 +3174,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "employer_profiles";
             referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "position_drafts_import_id_fkey";
+            columns: ["import_id"];
+            isOneToOne: false;
+            referencedRelation: "position_imports";
+            referencedColumns: ["id"];
           },
           {
             foreignKeyName: "position_drafts_profession_fkey";
@@ -3202,6 +3212,57 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "positions";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      position_imports: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          drafts: number | null;
+          employer_id: string;
+          fields: NonNullable<Json>;
+          file_name: string;
+          header: string[];
+          id: string;
+          imported_at: string | null;
+          lines: Json | null;
+          undone_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          drafts?: number | null;
+          employer_id: string;
+          fields?: NonNullable<Json>;
+          file_name: string;
+          header: string[];
+          id: string;
+          imported_at?: string | null;
+          lines?: Json | null;
+          undone_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          drafts?: number | null;
+          employer_id?: string;
+          fields?: NonNullable<Json>;
+          file_name?: string;
+          header?: string[];
+          id?: string;
+          imported_at?: string | null;
+          lines?: Json | null;
+          undone_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "position_imports_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
           },
         ];
       };
@@ -4551,6 +4612,16 @@ export type Database = {
         Args: { p_codes: string[]; p_passkey: Json; p_session: string; p_user: string };
         Returns: boolean;
       };
+      add_position_import: {
+        Args: {
+          p_fields: Json;
+          p_file_name: string;
+          p_header: string[];
+          p_id: string;
+          p_lines: Json;
+        };
+        Returns: Json;
+      };
       add_verification_rule: {
         Args: {
           p_code: string;
@@ -4795,6 +4866,7 @@ export type Database = {
           sentence: string;
         }[];
       };
+      calendar_by_token: { Args: { p_token: string }; Returns: Json };
       cancel_interview: {
         Args: { p_interview_id: string; p_reason: string; p_sequence: number };
         Returns: undefined;
@@ -4979,6 +5051,7 @@ export type Database = {
           closed_reason: string;
           hours: Json;
           id: string;
+          imported: boolean;
           incomplete: boolean;
           matches: number;
           new_applications: number;
@@ -5025,6 +5098,10 @@ export type Database = {
       hire: {
         Args: { p_application_id: string; p_starts_on: string; p_version: number };
         Returns: string;
+      };
+      import_positions: {
+        Args: { p_drafts: Json; p_id: string; p_twice?: boolean };
+        Returns: number;
       };
       interview_event: { Args: { p_id: string }; Returns: Json };
       invitation_by_token: {
@@ -5093,6 +5170,7 @@ export type Database = {
         }[];
       };
       make_admin: { Args: { p_id: string; p_reason: string }; Returns: undefined };
+      make_calendar_link: { Args: { p_token: string }; Returns: undefined };
       make_offer: {
         Args: {
           p_application_id: string;
@@ -5127,6 +5205,7 @@ export type Database = {
       my_application: { Args: { p_before?: string; p_id: string }; Returns: Json };
       my_application_sent: { Args: { p_id: string }; Returns: Json };
       my_applications: { Args: { p_filter?: string; p_page?: number }; Returns: Json };
+      my_calendar_link: { Args: Record<PropertyKey, never>; Returns: string };
       my_documents: { Args: Record<PropertyKey, never>; Returns: Json };
       my_facility: {
         Args: Record<PropertyKey, never>;
@@ -5371,6 +5450,8 @@ export type Database = {
         Returns: Json;
       };
       position_for_me: { Args: { p_id: string }; Returns: Json };
+      position_import: { Args: { p_id: string }; Returns: Json };
+      position_imports_page: { Args: Record<PropertyKey, never>; Returns: Json };
       position_pipeline: {
         Args: {
           p_page?: number;
@@ -5405,6 +5486,10 @@ export type Database = {
         }[];
       };
       positions_state: { Args: Record<PropertyKey, never>; Returns: string };
+      positions_to_export: {
+        Args: { p_after_id?: string; p_before?: string; p_status?: string };
+        Returns: Json;
+      };
       preview_position: { Args: { p_id: string }; Returns: Json };
       propose_interview: {
         Args: {
@@ -5603,6 +5688,7 @@ export type Database = {
         };
       };
       retry_mail: { Args: { p_id: number }; Returns: undefined };
+      revoke_calendar_link: { Args: Record<PropertyKey, never>; Returns: undefined };
       revoke_invitation: { Args: { p_id: string }; Returns: undefined };
       roll_back_weights: {
         Args: { p_live: number; p_note: string; p_version: number };
@@ -5745,6 +5831,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      set_import_fields: { Args: { p_fields: Json; p_id: string }; Returns: undefined };
       set_license_rule: {
         Args: {
           p_confirmed: boolean;
@@ -5845,6 +5932,7 @@ export type Database = {
       unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
       unconfirmed_mail: { Args: Record<PropertyKey, never>; Returns: Json };
       undo_dismissal: { Args: { p_position_id: string }; Returns: undefined };
+      undo_position_import: { Args: { p_id: string }; Returns: number };
       unit_page: { Args: { p_code: string }; Returns: Json };
       unknown_skill_words: {
         Args: { p_limit?: number; p_offset?: number };

@@ -2143,7 +2143,7 @@ grant all on public.employer_subscriptions to service_role;
 
 
 -- supabase/schemas/positions/tables/1_positions.sql
--- Positions with requirements, screening questions, drafts and changes; also job seekers' dismissals and searches.
+-- Positions with requirements, screening questions and changes; also job seekers' dismissals and searches.
 
 create table public.positions (
   id uuid primary key default gen_random_uuid(),
@@ -2310,30 +2310,6 @@ create policy "Of positions one sees" on public.position_changes for select to a
 grant select on public.position_changes to authenticated;
 grant all on public.position_changes to service_role;
 
-create table public.position_drafts (
-  id uuid primary key,
-  employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
-  title text not null check (char_length(title) between 3 and 120),
-  profession text not null references public.professions (code),
-  "values" jsonb not null check (jsonb_typeof("values") = 'object' and pg_column_size("values") <= 60000),
-  version integer not null default 1,
-  saved_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index position_drafts_employer_idx on public.position_drafts (employer_id, updated_at desc, id);
-create index position_drafts_profession_idx on public.position_drafts (profession);
-create index position_drafts_saved_by_idx on public.position_drafts (saved_by);
-create trigger position_drafts_touch before update on public.position_drafts
-  for each row execute function private.touch_updated_at();
-create trigger position_drafts_note_acting after insert or update or delete on public.position_drafts
-  for each row execute function private.note_acting();
-alter table public.position_drafts enable row level security;
-create policy "Own facility's drafts, or admin" on public.position_drafts for select to authenticated
-  using (employer_id = (select private.facility_id()) or (select private.is_admin()));
-grant select on public.position_drafts to authenticated;
-grant all on public.position_drafts to service_role;
-
 create table public.match_dismissals (
   job_seeker_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
   position_id uuid not null references public.positions (id) on delete cascade,
@@ -2495,6 +2471,67 @@ create trigger employer_profiles_reworded after update of facility_name on publi
   execute function private.facility_renamed();
 create trigger units_reworded after update of name on public.units
   for each row when (old.name is distinct from new.name) execute function private.unit_renamed();
+
+
+-- supabase/schemas/positions/tables/6_drafts.sql
+-- Drafts of positions as they were typed, and the files of positions that drafts were made of.
+
+create table public.position_imports (
+  id uuid primary key,
+  employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
+  created_by uuid references auth.users (id) on delete set null,
+  file_name text not null check (char_length(file_name) between 1 and 200),
+  -- The names of its columns, as its first line has them.
+  header text[] not null check (cardinality(header) between 1 and 100),
+  -- What each column is read as, by its place from 0; an empty word where it is left out.
+  fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object' and pg_column_size(fields) <= 20000),
+  -- Each line's number in the file, with its cells. Null from a week after the upload.
+  lines jsonb check (jsonb_typeof(lines) = 'array'),
+  -- How many drafts were made of it.
+  drafts integer check (drafts between 1 and 1000),
+  created_at timestamptz not null default now(),
+  imported_at timestamptz,
+  -- Its drafts were taken back, or the file was never imported.
+  undone_at timestamptz,
+  check ((drafts is null) = (imported_at is null))
+);
+create index position_imports_employer_idx on public.position_imports (employer_id, created_at desc, id);
+create index position_imports_created_by_idx on public.position_imports (created_by);
+create index position_imports_kept_idx on public.position_imports (created_at) where lines is not null;
+create trigger position_imports_note_acting after insert or update or delete on public.position_imports
+  for each row execute function private.note_acting();
+alter table public.position_imports enable row level security;
+create policy "Own facility's imports, or admin" on public.position_imports for select to authenticated
+  using (employer_id = (select private.facility_id()) or (select private.is_admin()));
+grant select on public.position_imports to authenticated;
+grant all on public.position_imports to service_role;
+
+create table public.position_drafts (
+  id uuid primary key,
+  employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
+  title text not null check (char_length(title) between 3 and 120),
+  profession text not null references public.professions (code),
+  "values" jsonb not null check (jsonb_typeof("values") = 'object' and pg_column_size("values") <= 60000),
+  version integer not null default 1,
+  saved_by uuid references auth.users (id) on delete set null,
+  -- The file it came from. As long as it is in version 1, it is as the file had it.
+  import_id uuid references public.position_imports (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index position_drafts_employer_idx on public.position_drafts (employer_id, updated_at desc, id);
+create index position_drafts_profession_idx on public.position_drafts (profession);
+create index position_drafts_saved_by_idx on public.position_drafts (saved_by);
+create index position_drafts_import_idx on public.position_drafts (import_id);
+create trigger position_drafts_touch before update on public.position_drafts
+  for each row execute function private.touch_updated_at();
+create trigger position_drafts_note_acting after insert or update or delete on public.position_drafts
+  for each row execute function private.note_acting();
+alter table public.position_drafts enable row level security;
+create policy "Own facility's drafts, or admin" on public.position_drafts for select to authenticated
+  using (employer_id = (select private.facility_id()) or (select private.is_admin()));
+grant select on public.position_drafts to authenticated;
+grant all on public.position_drafts to service_role;
 
 
 -- supabase/schemas/positions/tables/6_saved.sql
@@ -3004,6 +3041,18 @@ create table private.withheld_answers (
 comment on table private.withheld_answers is
   'Answers to questions that were taken back. No facility reads them; they are in the copy of who gave them.';
 create index withheld_answers_application_idx on private.withheld_answers (application_id);
+
+
+-- supabase/schemas/applications/tables/7_calendar_links.sql
+-- Secret addresses of people's calendars.
+
+create table private.calendar_links (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- The address itself is shown once and kept nowhere.
+  token_sha256 text not null unique check (token_sha256 ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now()
+);
+alter table private.calendar_links enable row level security;
 
 
 -- supabase/schemas/verification/tables/1_credentials.sql
@@ -5338,7 +5387,8 @@ begin
       ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces,list_id}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
-      ('account_appeals', mine, 'user_id', '{decided_by}'), ('position_drafts', mine, 'employer_id', '{saved_by}')
+      ('account_appeals', mine, 'user_id', '{decided_by}'), ('position_drafts', mine, 'employer_id', '{saved_by}'),
+      ('position_imports', mine, 'employer_id', '{created_by}')
     ) t (name, condition, key, without)
   loop
     execute format(rows_of, own.name, own.condition) into part
@@ -5377,6 +5427,8 @@ begin
       then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
       else to_jsonb(p) - '{fee_bp,fee_cents,plan_code,created_by}'::text[] end order by p.created_at, p.id), '[]')
       from public.placements p where me in (p.job_seeker_id, p.employer_id)),
+    'calendar_link', (select jsonb_build_object('created_at', l.created_at) from private.calendar_links l
+      where l.user_id = me),
     'faq_questions', (select coalesce(jsonb_agg(jsonb_build_object('question', coalesce(f.asked_first, f.question),
       'submitter_name', f.submitter_name, 'submitter_contact', f.submitter_contact, 'created_at', f.created_at,
       'answer', (select a.answer from public.faq_questions a
@@ -9268,6 +9320,7 @@ begin
   -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
   perform private.settle_start_dates(200);
+  perform private.forget_files_of_positions();
 
   for held in
     with due as (
@@ -9462,6 +9515,98 @@ language plpgsql stable set search_path = '' as $$ begin return private.my_profi
 grant execute on function private.my_profile_read, public.my_profile_read to authenticated, service_role;
 
 
+-- supabase/schemas/applications/functions/calendar.sql
+-- Interviews and start dates as a calendar that anybody reads who knows its secret address.
+
+-- Gives the caller's calendar a new address; the one before stops working.
+create function private.make_calendar_link(p_token text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.only_oneself('Making a calendar address');
+begin
+  perform private.refuse_if(not (private.is_approved('job_seeker') or private.is_approved('employer')),
+    'PT403', 'Your account is not approved yet. A calendar has interviews and start dates, which come later.');
+  perform private.refuse_if(coalesce(p_token, '') !~ '^[A-Za-z0-9_-]{43}$', 'PT422', 'Open this page again.');
+  insert into private.calendar_links (user_id, token_sha256) values (me, private.token_digest(p_token))
+  on conflict (user_id) do update set token_sha256 = excluded.token_sha256, created_at = now();
+end $$;
+create function public.make_calendar_link(p_token text) returns void
+language plpgsql set search_path = '' as $$ begin perform private.make_calendar_link(p_token); end $$;
+grant execute on function private.make_calendar_link, public.make_calendar_link to authenticated;
+
+-- Ends the caller's address, if there is one.
+create function private.revoke_calendar_link() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.only_oneself('Ending a calendar address');
+begin
+  delete from private.calendar_links l where l.user_id = me;
+end $$;
+create function public.revoke_calendar_link() returns void
+language plpgsql set search_path = '' as $$ begin perform private.revoke_calendar_link(); end $$;
+grant execute on function private.revoke_calendar_link, public.revoke_calendar_link to authenticated;
+
+-- Since when the caller's calendar has its address; null without one.
+create function private.my_calendar_link() returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select l.created_at from private.calendar_links l where l.user_id = auth.uid() and not private.session_ended()
+); end $$;
+create function public.my_calendar_link() returns timestamptz
+language plpgsql stable set search_path = '' as $$ begin return private.my_calendar_link(); end $$;
+grant execute on function private.my_calendar_link, public.my_calendar_link to authenticated;
+
+-- What is in the calendar of an address; null when nobody has it, or whoever has it is not approved any more. A
+-- facility's people find candidates by first name and initial: a calendar is shown to many.
+create function private.calendar_by_token(p_token text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  whose public.profiles;
+  facility uuid;
+  since constant date := private.today() - 60;
+begin
+  select p.* into whose from private.calendar_links l join public.profiles p on p.user_id = l.user_id
+  where l.token_sha256 = private.token_digest(p_token) and p.onboarding_completed and p.approval = 'approved';
+  if whose.user_id is null then return null; end if;
+  if whose.role = 'employer' then
+    facility := coalesce((select m.facility_id from public.facility_members m where m.user_id = whose.user_id),
+      (select e.user_id from public.employer_profiles e where e.user_id = whose.user_id));
+  end if;
+  return jsonb_build_object('side', case when facility is null then 'job-seeker' else 'employer' end,
+    'interviews', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'application_id', a.id, 'status', i.status,
+        'kind', i.kind, 'place', i.place, 'minutes', i.duration_minutes, 'starts_at', i.starts_at,
+        'time_zone', i.time_zone, 'sequence', i.sequence, 'changed_at', i.updated_at, 'title', p.title,
+        'facility', f.facility_name,
+        'candidate', case when facility is not null then private.short_name(c.full_name) end)
+        order by i.starts_at, i.id), '[]')
+      from (
+        select i.* from public.interviews i join public.applications a on a.id = i.application_id
+        where i.starts_at >= since and i.status in ('accepted', 'cancelled')
+          and case when facility is null then a.job_seeker_id = whose.user_id else a.employer_id = facility end
+        order by i.starts_at desc, i.id limit 500) i
+      join public.applications a on a.id = i.application_id
+      join public.positions p on p.id = a.position_id
+      join public.employer_profiles f on f.user_id = a.employer_id
+      join public.profiles c on c.user_id = a.job_seeker_id),
+    'starts', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'application_id', l.application_id,
+        'starts_on', l.starts_on, 'cancelled', coalesce(l.ended_on <= l.starts_on, false), 'made_at', l.created_at,
+        'title', l.position_title, 'facility', f.facility_name,
+        'candidate', case when facility is not null then private.short_name(c.full_name) end)
+        order by l.starts_on, l.id), '[]')
+      from (
+        select l.* from public.placements l
+        where l.starts_on >= since
+          and case when facility is null then l.job_seeker_id = whose.user_id else l.employer_id = facility end
+        order by l.starts_on desc, l.id limit 500) l
+      left join public.employer_profiles f on f.user_id = l.employer_id
+      left join public.profiles c on c.user_id = l.job_seeker_id));
+end $$;
+create function public.calendar_by_token(p_token text) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.calendar_by_token(p_token); end $$;
+grant execute on function private.calendar_by_token, public.calendar_by_token to anon, authenticated, service_role;
+
+
 -- supabase/schemas/applications/functions/candidates.sql
 -- A position's candidates. A facility sees who they are only after an application or an accepted invitation, and before
 -- that what it takes to decide on an invitation (decision 20).
@@ -9493,12 +9638,18 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     or private.has_applied(p_facility, p_job_seeker)
 ); end $$;
 
+-- "Dana R.", of "Dana Maria Reyes".
+create function private.short_name(p_name text) returns text
+language plpgsql immutable set search_path = '' as $$ begin return
+  regexp_replace(btrim(p_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.');
+end $$;
+
 -- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole
 -- name.
 create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
-    else regexp_replace(btrim(p.full_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.') end
+    else private.short_name(p.full_name) end
   from public.profiles p
   where p.user_id = p_job_seeker
 ); end $$;
@@ -16500,6 +16651,44 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 
 
+-- supabase/schemas/positions/functions/export.sql
+-- A facility's positions with all that their form holds, in parts, newest first.
+
+-- The part that follows a position or draft, which is named by when it was made and its id.
+create function private.positions_to_export(p_status text, p_before timestamptz, p_after_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  facility constant uuid := private.facility_id();
+begin return (
+  with part as (
+    select x.* from (
+      select p.id, p.created_at, p.status, to_jsonb(p) as "position", null::jsonb as "values" from public.positions p
+      where p.employer_id = facility and (p_status is null or p.status = p_status)
+        and (p_before is null or (p.created_at, p.id) < (p_before, p_after_id))
+      union all
+      select d.id, d.created_at, 'draft', null,
+        d."values" || jsonb_build_object('title', d.title, 'profession', d.profession)
+      from public.position_drafts d
+      where d.employer_id = facility and (p_status is null or p_status = 'draft')
+        and (p_before is null or (d.created_at, d.id) < (p_before, p_after_id))
+    ) x order by x.created_at desc, x.id desc limit 100
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'at', g.created_at, 'status', g.status,
+      'values', g."values", 'position', g."position",
+      'details', case when g."values" is null then private.position_details_of(g.id) end,
+      'requirements', case when g."values" is null then private.position_requirements_of(g.id) end,
+      'questions', case when g."values" is null then private.screening_questions_of(g.id) end)
+    order by g.created_at desc, g.id desc), '[]')
+  from part g
+); end $$;
+create function public.positions_to_export(
+  p_status text default null, p_before timestamptz default null, p_after_id uuid default null
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$ begin return private.positions_to_export(p_status, p_before, p_after_id); end $$;
+grant execute on function private.positions_to_export, public.positions_to_export to authenticated;
+
+
 -- supabase/schemas/positions/functions/holds.sql
 -- Locks for saving positions, taken in the order of docs/decisions/0029-locks.md.
 
@@ -16515,6 +16704,230 @@ create function private.hold_position_number(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('position ' || p_id, 0));
+end $$;
+
+-- Nobody else imports positions for this facility until the transaction ends: limits and duplicates are counted.
+create function private.hold_imports(p_facility uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || p_facility, 0));
+end $$;
+
+
+-- supabase/schemas/positions/functions/imports.sql
+-- Positions out of a file: uploaded, looked over, made into drafts at once, and undone as a whole.
+
+-- The facility's import, locked.
+create function private.own_import(p_id uuid, p_facility uuid) returns public.position_imports
+language plpgsql security definer set search_path = '' as $$
+declare
+  found_one public.position_imports;
+begin
+  select * into found_one from public.position_imports i where i.id = p_id and i.employer_id = p_facility for update;
+  perform private.refuse_if(found_one.id is null, 'PT404', 'This import no longer exists. Upload the file again.');
+  return found_one;
+end $$;
+
+-- Keeps an uploaded file. Its columns are read as they were the last time that a file with the same first line was
+-- imported, else as given; returns how.
+create function private.add_position_import(
+  p_id uuid, p_file_name text, p_header text[], p_fields jsonb, p_lines jsonb
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility constant uuid := private.begin_recruiting();
+  was public.position_imports;
+  known jsonb;
+begin
+  perform private.hold_imports(facility);
+  select * into was from public.position_imports i where i.id = p_id;
+  perform private.refuse_if(was.employer_id <> facility, 'PT404', 'Open this page again.');
+  -- The same form, sent twice.
+  if was.id is not null then return was.fields; end if;
+  perform private.refuse_if((select count(*) from public.position_imports i
+      where i.employer_id = facility and i.created_at > now() - interval '1 day') >= 20,
+    'PT429', 'Your facility uploaded 20 files within a day. Upload more tomorrow.', 'file');
+  perform private.refuse_if(jsonb_typeof(p_lines) is distinct from 'array'
+      or jsonb_array_length(p_lines) not between 1 and 1000 or octet_length(p_lines::text) > 8000000,
+    'PT422', 'A file has 1 to 1,000 positions.', 'file');
+  perform private.refuse_if(exists (select 1 from jsonb_array_elements(p_lines) l (one) where case
+      when jsonb_typeof(l.one -> 'cells') = 'array' and jsonb_typeof(l.one -> 'line') = 'number'
+      then exists (select 1 from jsonb_array_elements(l.one -> 'cells') c where jsonb_typeof(c) <> 'string')
+      else true end),
+    'PT422', 'This file cannot be kept.', 'file');
+  select i.fields into known from public.position_imports i
+  where i.employer_id = facility and i.header = p_header and i.imported_at is not null
+  order by i.created_at desc, i.id limit 1;
+  insert into public.position_imports (id, employer_id, created_by, file_name, header, fields, lines)
+  values (p_id, facility, private.user_id(), left(coalesce(nullif(btrim(p_file_name), ''), 'positions.csv'), 200),
+    p_header, coalesce(known, p_fields), p_lines);
+  return coalesce(known, p_fields);
+exception when check_violation or not_null_violation then
+  raise exception using errcode = 'PT422', message = 'This file cannot be kept.', hint = 'file';
+end $$;
+create function public.add_position_import(
+  p_id uuid, p_file_name text, p_header text[], p_fields jsonb, p_lines jsonb
+) returns jsonb
+language plpgsql set search_path = ''
+as $$ begin return private.add_position_import(p_id, p_file_name, p_header, p_fields, p_lines); end $$;
+grant execute on function private.add_position_import, public.add_position_import to authenticated;
+
+-- Says what the columns of a file that was not imported yet are read as.
+create function private.set_import_fields(p_id uuid, p_fields jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  held constant public.position_imports := private.own_import(p_id, private.begin_recruiting());
+begin
+  perform private.refuse_if(held.imported_at is not null, 'PT409', 'This file was imported already.');
+  perform private.refuse_if(held.undone_at is not null or held.lines is null,
+    'PT409', 'This file was deleted. Upload it again.');
+  update public.position_imports i set fields = p_fields where i.id = held.id;
+exception when check_violation or not_null_violation then
+  raise exception using errcode = 'PT422', message = 'Choose what each column is.';
+end $$;
+create function public.set_import_fields(p_id uuid, p_fields jsonb) returns void
+language plpgsql set search_path = '' as $$ begin perform private.set_import_fields(p_id, p_fields); end $$;
+grant execute on function private.set_import_fields, public.set_import_fields to authenticated;
+
+-- The requisition IDs of a facility's positions and drafts, each with what it is of.
+create function private.requisitions_of(p_facility uuid) returns table (requisition text, title text, status text)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select d.requisition_id, p.title, p.status
+  from public.positions p join public.position_details d on d.position_id = p.id
+  where p.employer_id = p_facility and d.requisition_id is not null
+  union all
+  select d."values" ->> 'requisitionId', d.title, 'draft'
+  from public.position_drafts d
+  where d.employer_id = p_facility and jsonb_typeof(d."values" -> 'requisitionId') = 'string';
+end $$;
+
+-- Makes a draft of each line, all of them or none. Unless wanted twice, a line whose requisition ID is that of a
+-- position, a draft or an earlier line is left out. Returns how many were made.
+create function private.import_positions(p_id uuid, p_drafts jsonb, p_twice boolean) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility constant uuid := private.begin_recruiting();
+  held public.position_imports;
+  made integer;
+begin
+  perform private.hold_imports(facility);
+  held := private.own_import(p_id, facility);
+  perform private.refuse_if(held.undone_at is not null, 'PT409', 'This file was deleted. Upload it again.');
+  -- The same button, pressed twice.
+  if held.imported_at is not null then return held.drafts; end if;
+  perform private.refuse_if(jsonb_typeof(p_drafts) is distinct from 'array'
+      or jsonb_array_length(p_drafts) > jsonb_array_length(held.lines),
+    'PT422', 'Upload the file again.');
+  with wanted as (
+    select x.one, x.place, lower(btrim(x.one -> 'values' ->> 'requisitionId')) as requisition
+    from jsonb_array_elements(p_drafts) with ordinality x (one, place)
+  ), taken as materialized (
+    select lower(btrim(r.requisition)) as requisition from private.requisitions_of(facility) r
+  )
+  insert into public.position_drafts (id, employer_id, title, profession, "values", saved_by, import_id,
+    created_at)
+  -- The list of positions shows the newest first, so that the first line comes first.
+  select gen_random_uuid(), facility, btrim(w.one ->> 'title'), w.one ->> 'profession', w.one -> 'values',
+    private.user_id(), p_id, now() - (w.place - 1) * interval '1 microsecond'
+  from wanted w
+  where p_twice or w.requisition is null or not (
+    w.requisition in (select t.requisition from taken t)
+    or exists (select 1 from wanted e where e.requisition = w.requisition and e.place < w.place));
+  get diagnostics made = row_count;
+  perform private.refuse_if(made = 0, 'PT409', 'There is no line left to import: their requisition IDs are taken.');
+  perform private.refuse_if((select count(*) from public.position_drafts d
+      where d.employer_id = facility and d.import_id is not null) > 2000,
+    'PT409', 'With these you would have more than 2,000 imported drafts. Post or delete some first.');
+  update public.position_imports i set imported_at = now(), drafts = made where i.id = p_id;
+  return made;
+exception
+  when check_violation or not_null_violation or foreign_key_violation then
+    raise exception using errcode = 'PT422', message = 'A line of this file cannot be kept. Upload the file again.';
+end $$;
+create function public.import_positions(p_id uuid, p_drafts jsonb, p_twice boolean default false) returns integer
+language plpgsql set search_path = ''
+as $$ begin return private.import_positions(p_id, p_drafts, p_twice); end $$;
+grant execute on function private.import_positions, public.import_positions to authenticated;
+
+-- Deletes the drafts of an import that nobody saved since, or the file if it was not imported yet. Returns how many
+-- drafts went.
+create function private.undo_position_import(p_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility constant uuid := private.begin_recruiting();
+  gone integer;
+begin
+  perform private.hold_imports(facility);
+  perform private.own_import(p_id, facility);
+  perform 1 from public.position_drafts d where d.import_id = p_id and d.version = 1 order by d.id for update;
+  delete from public.position_drafts d where d.import_id = p_id and d.version = 1;
+  get diagnostics gone = row_count;
+  update public.position_imports i set undone_at = coalesce(i.undone_at, now()), lines = null where i.id = p_id;
+  return gone;
+end $$;
+create function public.undo_position_import(p_id uuid) returns integer
+language plpgsql set search_path = '' as $$ begin return private.undo_position_import(p_id); end $$;
+grant execute on function private.undo_position_import, public.undo_position_import to authenticated;
+
+-- An import as lists show it: how many of its drafts are as imported, and how many were saved since but not finished.
+create function private.import_card(p_import public.position_imports) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select jsonb_build_object('id', p_import.id, 'file_name', p_import.file_name,
+    'by', private.name_of(p_import.created_by), 'created_at', p_import.created_at,
+    'imported_at', p_import.imported_at, 'undone_at', p_import.undone_at, 'drafts', p_import.drafts,
+    'untouched', count(*) filter (where d.version = 1), 'edited', count(*) filter (where d.version > 1))
+  from public.position_drafts d where d.import_id = p_import.id
+); end $$;
+
+-- The ZIP codes of a file's lines that no position can have: each with whether we know it.
+create function private.wrong_zips(p_fields jsonb, p_lines jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  with place as (
+    select case when k.key ~ '^[0-9]{1,2}$' then k.key::integer end as at
+    from jsonb_each_text(p_fields) k where k.value = 'zip' limit 1
+  ), written as (
+    select distinct substring(l.one -> 'cells' ->> p.at from '^\s*(\d{5})(?:-\d{4})?\s*$') as zip
+    from place p cross join jsonb_array_elements(coalesce(p_lines, '[]')) l (one)
+  )
+  select coalesce(jsonb_object_agg(w.zip, z.zip is not null), '{}')
+  from written w left join public.zip_codes z on z.zip = w.zip
+  where w.zip is not null and not exists (select 1 from public.service_states s where s.code = z.state)
+); end $$;
+
+-- An import of the caller's facility with all that a look at it needs; null for others'.
+create function private.position_import(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select private.import_card(i) || jsonb_build_object('header', to_jsonb(i.header), 'fields', i.fields,
+    'lines', i.lines, 'wrong_zips', private.wrong_zips(i.fields, i.lines), 'zip', f.zip,
+    'recruits', private.team_role() <> 'viewer',
+    'taken', (select coalesce(jsonb_agg(jsonb_build_object('requisition', r.requisition, 'title', r.title,
+      'status', r.status)), '[]') from private.requisitions_of(i.employer_id) r where i.imported_at is null))
+  from public.position_imports i join public.employer_profiles f on f.user_id = i.employer_id
+  where i.id = p_id and i.employer_id = private.facility_id()
+); end $$;
+create function public.position_import(p_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.position_import(p_id); end $$;
+grant execute on function private.position_import, public.position_import to authenticated;
+
+-- The newest imports of the caller's facility, and whether the caller may import.
+create function private.position_imports_page() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select jsonb_build_object('recruits', private.team_role() <> 'viewer', 'imports', (
+    select coalesce(jsonb_agg(private.import_card(x.one) order by x.at desc, x.id), '[]') from (
+      select i as one, i.created_at as at, i.id from public.position_imports i
+      where i.employer_id = private.facility_id() order by i.created_at desc, i.id limit 50) x))
+); end $$;
+create function public.position_imports_page() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.position_imports_page(); end $$;
+grant execute on function private.position_imports_page, public.position_imports_page to authenticated;
+
+-- What files had, a week after their upload: nobody needs it any more.
+create function private.forget_files_of_positions() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.position_imports i set lines = null,
+    undone_at = case when i.imported_at is null then coalesce(i.undone_at, now()) else i.undone_at end
+  where i.lines is not null and i.created_at < now() - interval '7 days';
 end $$;
 
 
@@ -16866,7 +17279,7 @@ returns table (
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint,
   total bigint,
-  pauses_on date
+  pauses_on date, imported boolean
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with page as (
@@ -16875,11 +17288,11 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period,
         private.position_hours(p) as hours, p.starts_on, p.status, p.version, p.openings, false as incomplete,
         p.updated_at as changed_at, p.closed_reason,
-        p.created_at
+        p.created_at, false as imported
       from public.positions p where p.employer_id = private.facility_id()
       union all
       select d.id, d.title, d.profession, null, null, null, null, null, null, null, 'draft', d.version, null, true,
-        d.updated_at, null, d.created_at
+        d.updated_at, null, d.created_at, d.import_id is not null
       from public.position_drafts d where d.employer_id = private.facility_id()
     ) x
     where (p_status is null or x.status = p_status)
@@ -16896,7 +17309,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     (select count(*) from public.applications a where a.position_id = g.id and a.status = 'applied'),
     g.total,
     -- Only where the facility was asked.
-    (select c.asked_on + 30 from private.start_checks c where c.position_id = g.id and g.status = 'open')
+    (select c.asked_on + 30 from private.start_checks c where c.position_id = g.id and g.status = 'open'),
+    g.imported
   from page g
   left join public.zip_codes z on z.zip = g.zip
   order by g.created_at desc, g.id;
@@ -16908,7 +17322,7 @@ create function public.facility_positions(
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint,
   total bigint,
-  pauses_on date
+  pauses_on date, imported boolean
 )
 language plpgsql stable set search_path = ''
 as $$ #variable_conflict use_column
@@ -17465,7 +17879,8 @@ begin
   perform private.refuse_if(char_length(btrim(coalesce(p_title, ''))) not between 3 and 120,
     'PT422', 'A draft needs a title of 3 to 120 characters.', 'title');
   perform private.refuse_if(
-    draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100,
+    draft.id is null and (select count(*) from public.position_drafts d
+      where d.employer_id = facility and d.import_id is null) >= 100,
     'PT409', 'You have 100 unfinished drafts. Delete some first.');
   insert into public.position_drafts as d (id, employer_id, title, profession, "values", saved_by)
   values (p_id, facility, btrim(p_title), p_profession, p_values, private.user_id())

@@ -86,6 +86,10 @@ export async function marketIds(stack: Stack): Promise<Record<string, string>> {
        (select b.id from public.blog_posts b where b.status = 'published' order by b.published_at limit 1) as "postId",
        (select d.id from public.placement_disputes d order by d.created_at limit 1) as dispute,
        (select r.id from private.question_reviews r order by r.asked_at, r.id limit 1) as screening,
+       (select i.id from public.position_imports i where i.employer_id = f.id and i.imported_at is not null
+         order by i.created_at limit 1) as import,
+       (select i.id from public.position_imports i where i.employer_id = f.id and i.imported_at is null
+         order by i.created_at limit 1) as "waitingImport",
        (select f.id from public.affiliates f order by f.created_at limit 1) as affiliate,
        (select r.id from public.verification_rules r where r.code = 'edl') as check,
        (select q.id from public.faq_questions q where q.status = 'published' order by q.created_at limit 1) as question,

@@ -123,6 +123,22 @@ export const CALLS: Record<string, Call[]> = {
   ],
   // What is gone already is not refused a second time: others' is as if it were gone.
   delete_position_draft: [call("unfinished", "($ID)", recruiting, true)],
+  position_import: [call("file", "($ID)", team, true)],
+  add_position_import: [
+    {
+      ...call(
+        "file",
+        `($ID, 'jobs.csv', array['Title'], '{"0":"title"}', '[{"line":2,"cells":["Nurse"]}]')`,
+        recruiting,
+      ),
+      makes: true,
+    },
+  ],
+  set_import_fields: [call("file", "($ID, '{}')", recruiting)],
+  import_positions: [
+    call("file", `($ID, '[{"title":"A nurse","profession":"rn","values":{}}]')`, recruiting),
+  ],
+  undo_position_import: [call("file", "($ID)", recruiting)],
   revoke_invitation: [call("invitation", "($ID)", ["owner", "acting for owner"], true)],
   change_member_role: [call("viewer", "($ID, 'recruiter')", ["owner", "acting for owner"])],
   remove_member: [call("viewer", "($ID)", ["owner", "acting for owner"], true)],
@@ -240,6 +256,7 @@ export const NOBODYS: Record<string, string> = {
   similar_positions: "any open position",
   blog_image: "any picture of a public post",
   end_session: "one of one's own sign-ins: tests/integration/account/account-page.test.ts",
+  positions_to_export: "where the list of one's own facility goes on",
   unsubscribe: "the key of an email",
   unsubscribe_subject: "the key of an email",
 };

@@ -8,6 +8,7 @@ import { day } from "./people.ts";
 /** What is somebody else's: the demo market's facility and job seeker. */
 export type Things = Record<
   | "position"
+  | "import"
   | "match"
   | "application"
   | "placement"
@@ -87,6 +88,20 @@ export const PAGES: Record<string, Page> = {
       { intent: "close", version: "1", reason: "Because of this test" },
       { intent: "delete", version: "1" },
     ],
+  },
+  "/employer/positions/import/:importId": {
+    params: { importId: "import" },
+    asks: facility,
+    forms: () => [{ intent: "import" }, { intent: "undo" }],
+  },
+  "/employer/positions/import/:importId/columns": {
+    params: { importId: "import" },
+    asks: facility,
+    forms: () => [{ column0: "title" }],
+  },
+  "/employer/positions/import/:importId/problems.csv": {
+    params: { importId: "import" },
+    asks: facility,
   },
   "/employer/positions/:positionId/pipeline.csv": {
     params: { positionId: "position" },
@@ -204,6 +219,7 @@ export const OPEN: Record<string, string> = {
   "/job-seeker/positions/:positionId": "open positions are everybody's",
   "/auth/with/:provider": "no id",
   "/r/:code": "no id",
+  "/calendar/:file": "a secret, not an id: tests/integration/applications/calendar.test.ts",
   "/admin/documents/:documentId": "admins only: destinations.ts",
   "/admin/people/:userId": "admins only: destinations.ts",
   "/admin/people/:userId/merge": "admins only: destinations.ts",

@@ -94,6 +94,7 @@ export const READS: Record<string, Case[]> = {
   employer_subscriptions: [one(by("employer_id", "owner"), andAdmin(owner))],
   positions: [one(by("id", "position"), andAdmin(team)), one(by("id", "draft"), andAdmin(team))],
   position_drafts: [one(by("id", "unfinished"), andAdmin(team))],
+  position_imports: [one(by("id", "file"), andAdmin(team))],
   position_details: [one(by("position_id", "position"), andAdmin(team))],
   position_requirements: [one(by("position_id", "position"), andAdmin(team))],
   screening_questions: [one(by("position_id", "position"), andAdmin(team))],

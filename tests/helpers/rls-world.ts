@@ -45,6 +45,7 @@ export type World = Record<
   | "asked"
   | "proposal"
   | "unfinished"
+  | "file"
   | "invitation"
   | "report"
   | "message"
@@ -70,7 +71,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question letter review affiliate referral payout post image rule forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished file invitation report message reported offer placement dispute possible notice facilityNotice question letter review affiliate referral payout post image rule forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: TestDatabase): Promise<World> {
@@ -124,6 +125,9 @@ insert into public.positions (id, employer_id, title, profession, zip, shift, mi
 update public.matches set id = {match} where position_id = {position} and job_seeker_id = {candidate};
 insert into public.position_drafts (id, employer_id, title, profession, "values")
   values ({unfinished}, {owner}, 'Unfinished', 'rn', '{}');
+insert into private.calendar_links (user_id, token_sha256) values ({candidate}, repeat('c', 64));
+insert into public.position_imports (id, employer_id, file_name, header, fields, lines)
+  values ({file}, {owner}, 'jobs.csv', array['Title'], '{"0":"title"}', '[{"line":2,"cells":["Nurse"]}]');
 insert into public.position_details (position_id, ratio) values ({position}, '1:4');
 insert into public.position_requirements (position_id, skill, importance) values ({position}, 'Wound care', 'nice');
 insert into public.screening_questions (position_id, question, kind, sort_order) values ({position}, 'Why?', 'text', 1);

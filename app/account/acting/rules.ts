@@ -52,13 +52,16 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
     by: ["Uploading documents", "Deleting documents", "Looking at documents"],
   },
   {
-    words: "Change their password, email address, role, sessions or two-step verification.",
+    words:
+      "Change their password, email address, role, sessions, two-step verification or calendar address.",
     by: [
       "Changing the email address",
       "Choosing a role",
       "Looking at sessions",
       "Two-step verification",
       "Ending a session",
+      "Making a calendar address",
+      "Ending a calendar address",
     ],
   },
   {

@@ -187,6 +187,7 @@ export const KINDS: Readonly<Record<string, string>> = byKey({
   placements: "a placement",
   position_details: "the details of a position",
   position_drafts: "a draft of a position",
+  position_imports: "an import of positions",
   position_requirements: "a requirement of a position",
   positions: "a position",
   profile: "a person",

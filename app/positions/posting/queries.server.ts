@@ -1,5 +1,4 @@
 import { positionDetailsSchema, previewSchema } from "./results.server.ts";
-import { detailDefaults } from "./details.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -11,6 +10,7 @@ import { shownToEverybody } from "../queries.server.ts";
 import { PART_SIZE } from "#app/platform/keyset.ts";
 import type { PositionFilters, PositionStatus, Preview } from "./rules.ts";
 import { draftValues } from "./schema.ts";
+import { formValuesOf } from "./values.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const GONE = "This position does not exist, or it is not your facility's.";
@@ -65,6 +65,7 @@ export async function facilityPositions(db: Db, wanted: PositionFilters & { page
       status: row.status as PositionStatus,
       version: row.version,
       incomplete: row.incomplete,
+      imported: row.imported,
       matches: row.matches,
       applications: row.applications,
       newApplications: row.new_applications,
@@ -178,15 +179,7 @@ export async function positionToEdit(db: Db, id: string) {
   if (!UUID.test(id)) throw new Refusal(404, GONE);
   const found = await jsonOf(db, "position_to_edit", editSchema, { p_id: id });
   if (!found) throw new Refusal(404, GONE);
-  const { position: data, requirements: asks, questions } = found;
-  const asked = (importance: string) => asks.filter((one) => one.importance === importance);
-  const certifications = (importance: string) =>
-    asked(importance).flatMap(({ certification }) => certification ?? []);
-  const skills = (importance: string) =>
-    asked(importance)
-      .flatMap(({ skill }) => skill ?? [])
-      .join("\n");
-  const dollars = (cents: number) => (cents / 100).toFixed(2);
+  const { position: data, requirements: asks } = found;
   return {
     id: data.id,
     title: data.title,
@@ -196,49 +189,9 @@ export async function positionToEdit(db: Db, id: string) {
     /** Whether the caller may change it: a viewer of the team may not. */
     recruits: found.facility ? facilityOf(found.facility).recruits : true,
     /** Required skills in words that matching does not know: nobody fits until it does. */
-    unknownMusts: asked("must").flatMap(({ skill, known }) => (known ? [] : (skill ?? []))),
-    defaults: {
-      title: data.title,
-      profession: data.profession,
-      unit: data.unit,
-      zip: data.zip,
-      shift: data.shift,
-      schedule: data.schedule,
-      onCall: data.on_call ? "on" : null,
-      employment: data.employment,
-      hoursMin: data.hours_min === null ? null : String(data.hours_min),
-      hoursMax:
-        data.hours_max === null || data.hours_max === data.hours_min
-          ? null
-          : String(data.hours_max),
-      shiftHours: data.shift_hours === null ? null : String(data.shift_hours),
-      shiftsPerWeek: data.shifts_per_week === null ? null : String(data.shifts_per_week),
-      weekends: data.weekends,
-      holidays: data.holidays,
-      exempt: data.exempt ? "on" : null,
-      inFeeds: data.in_feeds ? "on" : null,
-      minYearsExperience: String(data.min_years_experience),
-      yearsImportance: data.years_importance,
-      payMin: dollars(data.pay_min_cents),
-      payMax: dollars(data.pay_max_cents),
-      payPeriod: data.pay_period,
-      openings: String(data.openings),
-      startsOn: data.starts_on,
-      startsBy: data.starts_by,
-      mustCertifications: certifications("must"),
-      niceCertifications: certifications("nice"),
-      mustSkills: skills("must"),
-      niceSkills: skills("nice"),
-      otherBenefits: data.benefits.join("\n"),
-      description: data.description,
-      ...detailDefaults(found.details),
-      ...Object.fromEntries(
-        questions.flatMap(({ question, kind, required }, index) => [
-          [`question${index + 1}`, question],
-          [`questionKind${index + 1}`, kind],
-          [`questionOptional${index + 1}`, required ? null : "on"],
-        ]),
-      ),
-    } as Record<string, string | string[] | null>,
+    unknownMusts: asks.flatMap(({ importance, skill, known }) =>
+      importance !== "must" || known ? [] : (skill ?? []),
+    ),
+    defaults: formValuesOf(found),
   };
 }

@@ -38,6 +38,7 @@ export const loader = signedInRoute.loader(async ({ who, state, env }) => {
     hasPassword: details.hasPassword,
     mayHaveTwoSteps: who.isAdmin || roleOf(who) === "employer",
     pendingEmail: details.pending?.email ?? null,
+    mayHaveCalendar: who.approval === "approved" && !who.isAdmin,
     mayIdentify: roleOf(who) === "job_seeker" && who.onboardingCompleted,
     agreed: newestOf(agreed).map(versionWords),
     acting: who.acting !== null,
@@ -111,7 +112,11 @@ export default function AccountOverview() {
           <Section title="Signing in" parts={signInParts(data)} />
           <Section
             title="Your data"
-            parts={data.mayIdentify ? [IDENTIFICATION, ...DATA_PARTS] : DATA_PARTS}
+            parts={[
+              ...(data.mayHaveCalendar ? [CALENDAR] : []),
+              ...(data.mayIdentify ? [IDENTIFICATION] : []),
+              ...DATA_PARTS,
+            ]}
           />
         </>
       )}
@@ -156,6 +161,12 @@ const IDENTIFICATION: SettingsSection = {
   to: "/account/self-identification",
   title: "Self-identification",
   text: "Two voluntary questions, to see whether matching treats groups fairly. Never used to match you.",
+};
+
+const CALENDAR: SettingsSection = {
+  to: "/account/calendar",
+  title: "Calendar",
+  text: "Interviews and start dates in your own calendar.",
 };
 
 const DATA_PARTS: SettingsSection[] = [

@@ -1,15 +1,9 @@
 import { signedInRoute } from "#app/account/routes.server.ts";
-import { interviewCalendar } from "#app/applications/calendar.ts";
+import { interviewCalendar } from "#app/applications/calendar/event.ts";
+import { KINDS } from "#app/applications/calendar/rules.ts";
 import { interviewEvent } from "#app/applications/job-seeker/queries.server.ts";
-import { byKey } from "#app/platform/by-key.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
-
-const KINDS: Record<string, string> = byKey({
-  in_person: "In person.",
-  phone: "By phone.",
-  video: "By video.",
-});
 
 /** An interview as a calendar file, for either side of it; none before a time is agreed. */
 export const loader = signedInRoute.endpoint(async ({ db, params, env }) => {

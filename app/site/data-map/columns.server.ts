@@ -174,7 +174,10 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
     none: "code display_name monthly_price_cents placement_fee_percentage job_posting_limit candidate_view_limit sort_order price_lookup_key",
   },
   "public.position_changes": { positions: "position_id changed_by at columns" },
-  "public.position_drafts": { positions: "employer_id title profession values saved_by" },
+  "public.position_drafts": { positions: "employer_id title profession values saved_by import_id" },
+  "public.position_imports": {
+    positions: "employer_id created_by file_name header fields lines drafts imported_at undone_at",
+  },
   "public.position_first_matches": { positions: "position_id at" },
   "public.position_details": {
     positions:
@@ -240,6 +243,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.units": { none: "code name parent professions sort_order is_active n" },
   "public.wanted_positions": { lists: "position_id door" },
   "public.zip_codes": { none: "zip city state latitude longitude" },
+  "private.calendar_links": { calendar: "token_sha256" },
   "private.audit_chain": { none: "seq entry_id entry_hash hash" },
   "private.authenticators": { secondFactor: "sealed made_at confirmed_at last_step" },
   "private.confirmations": { secondFactor: "session_id confirmed_at" },

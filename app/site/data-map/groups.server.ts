@@ -61,6 +61,17 @@ export const GROUPS = {
     alsoKept:
       "A session that you end is removed at once. Supabase may keep addresses longer in logs of its own.",
   },
+  calendar: {
+    about: "everybody",
+    title: "Calendar address",
+    what: "If you made a secret address for your calendar: when, and a fingerprint of it.",
+    why: "To show your interviews and start dates in your own calendar.",
+    facility: "never",
+    admins: "never",
+    kept: "account",
+    alsoSeen: "Anyone who has the address sees your interviews and start dates.",
+    alsoKept: "An address that you end or renew is removed at once.",
+  },
   secondFactor: {
     about: "everybody",
     title: "Two-step verification",

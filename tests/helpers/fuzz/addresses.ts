@@ -36,6 +36,8 @@ const STEPS = [
 const PARAMS: Record<string, readonly string[]> = {
   positionId: ["{position}", "{openPosition}"],
   applicationId: ["{application}", "{offered}", "{accepted}"],
+  file: ["not-a-token.ics"],
+  importId: ["{import}", "{waitingImport}"],
   matchId: ["{match}"],
   placementId: ["{placement}"],
   documentId: ["{document}"],

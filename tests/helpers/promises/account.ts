@@ -54,6 +54,8 @@ export const account: Promises = {
         "Which terms you agreed to, and when.",
         "There is nothing you have agreed to yet.",
       ],
+    "tests/integration/applications/calendar.test.ts › a job seeker's own, with the facility's name":
+      ["Interviews and start dates in your own calendar."],
     "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":
       [
         "Your email address, until we have sent one last email to it.",

@@ -85,7 +85,7 @@ export const acting: Promises = {
         "Confirm a hire, record the end of a placement, or dispute one.",
         "Write or report messages, or report positions.",
         "Pay, or change how they pay.",
-        "Change their password, email address, role, sessions or two-step verification.",
+        "Change their password, email address, role, sessions, two-step verification or calendar address.",
         "Agree for them to automatic applications, or say of them who they are.",
         "Agree to our terms.",
         "Appeal a decision, or answer what we asked of them.",

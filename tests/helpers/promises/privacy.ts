@@ -88,7 +88,7 @@ export const privacy: Promises = {
       ],
     "tests/integration/site/data-map.test.ts › no facility reads a table of professionals that it is said never to see":
       [
-        "Email address; Password; Sign-ins; Two-step verification; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Positions you reported; Who looked at you; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex and origin, only if you want.",
+        "Email address; Password; Sign-ins; Calendar address; Two-step verification; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Positions you reported; Who looked at you; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex and origin, only if you want.",
       ],
     "tests/integration/platform/rls.test.ts › select": [
       "By showing each person only what is theirs, and by writing down who decided what.",
@@ -130,7 +130,7 @@ export const privacy: Promises = {
     "tests/integration/site/data-map.test.ts › a column that is said to go with the account is in a row that does":
       [
         "Until you delete your account.",
-        "Email address; Password; Sign-ins; Two-step verification; Name; Agreements; Approval; Notifications and emails; Acting for you; Positions you reported; Who looked at you; Your work; ZIP code; Preferences; Your own lists; Skills and minimum pay; Phone number and summary; Licenses and certifications; License and certification numbers; Checks; Documents; Matches; Applications; Messages; Notes and scorecards; Sex and origin, only if you want; Facility; Positions; Team; Plan; Messages from the contact page; Name and contact beside a question.",
+        "Email address; Password; Sign-ins; Calendar address; Two-step verification; Name; Agreements; Approval; Notifications and emails; Acting for you; Positions you reported; Who looked at you; Your work; ZIP code; Preferences; Your own lists; Skills and minimum pay; Phone number and summary; Licenses and certifications; License and certification numbers; Checks; Documents; Matches; Applications; Messages; Notes and scorecards; Sex and origin, only if you want; Facility; Positions; Team; Plan; Messages from the contact page; Name and contact beside a question.",
       ],
     "tests/integration/site/data-map.test.ts › a column that is said to stay is in a row that does":
       [

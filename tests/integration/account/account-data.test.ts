@@ -49,6 +49,7 @@ const NOT_THEIRS: Record<string, string> = {
   "case_assignments.subject_id":
     "names what waits for a decision, for as long as it waits; who took it is in the audit log",
   "position_drafts.saved_by": "the draft is the facility's",
+  "position_imports.created_by": "the import is the facility's",
   "billing_adjustments.made_by":
     "the refund is in the facility's payments; who made it, in the audit log",
   "billing_adjustments.form_key": "names a form, not a person",
@@ -372,6 +373,11 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
     ],
     [
       "insert into public.position_drafts (id, employer_id, saved_by, title, profession, \"values\") values ($1, $2, $2, 'Half a position', 'rn', '{}')",
+      randomUUID(),
+      employer.id,
+    ],
+    [
+      "insert into public.position_imports (id, employer_id, created_by, file_name, header) values ($1, $2, $2, 'jobs.csv', '{Title}')",
       randomUUID(),
       employer.id,
     ],

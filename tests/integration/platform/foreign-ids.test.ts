@@ -36,6 +36,8 @@ beforeAll(async () => {
     stack,
     `select a.id as application, a.position_id as position, i.id as interview, $1::uuid as document,
        (select t.id from public.interview_times t where t.interview_id = i.id limit 1) as time,
+       (select m.id from public.position_imports m where m.employer_id = a.employer_id
+         and m.imported_at is null limit 1) as import,
        (select m.id from public.matches m where m.position_id = a.position_id and m.job_seeker_id = a.job_seeker_id) as match,
        (select p.id from public.placements p where p.employer_id = a.employer_id limit 1) as placement,
        (select o.id from public.offers o join public.applications b on b.id = o.application_id
@@ -66,6 +68,8 @@ async function fingerprint(): Promise<string> {
        select to_jsonb(t) from public.applications t, it where t.employer_id = it.employer_id
        union all select to_jsonb(t) from public.application_history t, it where t.application_id = it.id
        union all select to_jsonb(t) from public.interviews t, it where t.application_id = it.id
+       union all select to_jsonb(t) from public.position_imports t, it where t.employer_id = it.employer_id
+       union all select to_jsonb(t) from public.position_drafts t, it where t.employer_id = it.employer_id
        union all select to_jsonb(t) from public.interview_times t, it, public.interviews i
          where i.application_id = it.id and t.interview_id = i.id
        union all select to_jsonb(t) from public.offers t, it, public.applications a

@@ -13,12 +13,12 @@ const rowsOf = async <Row>(text: string, values: unknown[]) =>
 
 /** Functions of the API that anybody may call. */
 const ANYBODY =
-  "agreement_numbers blog_addresses blog_feed blog_image closed_position is_admin list_positions newest_positions ping position_addresses position_area position_areas positions_state public_checks public_position published_faqs published_post published_posts similar_positions unsubscribe unsubscribe_subject";
+  "agreement_numbers blog_addresses blog_feed blog_image calendar_by_token closed_position is_admin list_positions newest_positions ping position_addresses position_area position_areas positions_state public_checks public_position published_faqs published_post published_posts similar_positions unsubscribe unsubscribe_subject";
 /** Functions that only somebody signed in may call, by room; each asks itself who that is. */
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
   account:
-    "access_log account_details agree appeal_decision applications_in_short ask_email_change current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_notifications my_profile_read my_second_factor my_standing my_file note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail update_facility update_job_seeker_profile",
+    "access_log account_details make_calendar_link my_calendar_link revoke_calendar_link agree appeal_decision applications_in_short ask_email_change current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_notifications my_profile_read my_second_factor my_standing my_file note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail update_facility update_job_seeker_profile",
   // What a facility's team may call besides.
   facility:
     "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_scorecard unsave_candidate view_candidate",
@@ -39,7 +39,7 @@ const SIGNED_IN: Record<string, string> = {
     "certification_page list_certifications save_certification set_certification_active list_units remove_unit_synonym save_unit set_unit_active unit_page",
   // What belongs to positions, their facility and its team.
   positions:
-    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page position_to_edit preview_position questions_refused remove_member revoke_invitation save_position save_position_draft confirm_start set_position_status",
+    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page position_to_edit preview_position add_position_import import_positions position_import position_imports_page positions_to_export set_import_fields undo_position_import questions_refused remove_member revoke_invitation save_position save_position_draft confirm_start set_position_status",
   // What administrators do about the questions that applicants are asked.
   questions: "accept_question admin_questions admin_screening_question take_back_question",
   // How administrators settle disputes about placements.

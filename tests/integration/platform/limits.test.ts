@@ -16,13 +16,13 @@ import { sql } from "#tests/helpers/people.ts";
 
 /** What limits each of them. A pace is refused with PT429; a most with PT409 or PT422; the others cannot go on forever. */
 const LIMITS: Record<string, string> = {
-  pace: "add_note ask_email_change begin_document invite_member make_offer propose_interview propose_other_times report_position send_message",
+  pace: "add_note add_position_import ask_email_change begin_document invite_member make_offer propose_interview propose_other_times report_position send_message",
   "a most":
-    "duplicate_position refer_position save_position save_open_position save_position_draft save_search",
+    "duplicate_position import_positions refer_position save_position save_open_position save_position_draft save_search",
   "the plan's views": "view_candidate",
   "a file that begin_document() gave a place": "add_document",
   "one row of a person or facility, written over":
-    "ensure_profile resume_search_alerts save_notification_preferences save_self_identification submit_facility submit_job_seeker unsubscribe update_job_seeker_profile want_position",
+    "ensure_profile make_calendar_link resume_search_alerts save_notification_preferences save_self_identification submit_facility submit_job_seeker unsubscribe update_job_seeker_profile want_position",
   "one row of each pair":
     "agree apply_to_position block_facility dismiss_position invite_candidate invite_candidates report_message save_candidate save_scorecard unsave_candidate",
   "one that is open": "appeal_decision begin_fee_checkout begin_plan_checkout raise_dispute",

@@ -60,9 +60,13 @@ const FILES = [
   "/admin/affiliates/not-an-id/referrals.csv",
   "/admin/audit-log.csv?subject=nothing",
   "/interviews/00000000-0000-4000-8000-000000000000/calendar",
+  "/calendar/not-a-token.ics",
   "/employer/new-position/certifications",
   "/employer/position-hints",
   "/employer/positions/not-an-id/pipeline.csv",
+  "/employer/positions.csv",
+  "/employer/positions/import/template.csv",
+  "/employer/positions/import/not-an-id/problems.csv",
 ];
 
 beforeAll(async () => {

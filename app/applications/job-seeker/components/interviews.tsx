@@ -116,6 +116,11 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
               Add to my calendar (.ics)
             </ButtonLink>
           ) : null}
+          {interview.status === "accepted" ? (
+            <ButtonLink to="/account/calendar" variant="quiet">
+              Subscribe to all my interviews
+            </ButtonLink>
+          ) : null}
           {started ? null : (
             <>
               <ButtonLink

@@ -74,6 +74,23 @@ export function PositionList(props: Props) {
           recruits ? <ButtonLink to="/employer/new-position">Post a position</ButtonLink> : null
         }
       />
+      <ul className="flex flex-wrap gap-x-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
+        <li>
+          <Link to="/employer/positions/import">Import from a file</Link>
+        </li>
+        {total > 0 ? (
+          <li>
+            <Link
+              to={`/employer/positions.csv${asked.status ? `?status=${asked.status}` : ""}`}
+              reload
+            >
+              {asked.status
+                ? `Download ${STATUS_WORDS[asked.status].label.toLowerCase()} positions as CSV`
+                : "Download all as CSV"}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
       {recruits ? null : <ViewersNote />}
       {/* What a button of the list was refused with. The version is nothing that somebody typed. */}
       <ErrorSummary errors={summaryErrors({ "": Object.values(form.errors).flat() })} />
@@ -121,7 +138,8 @@ const columnsFor = (recruits: boolean, open: boolean): readonly Column<Row>[] =>
     header: "Status",
     cell: (row) => (
       <StatusPill tone={STATUS_WORDS[row.status].tone}>
-        {STATUS_WORDS[row.status].label + (row.incomplete ? ", incomplete" : "")}
+        {STATUS_WORDS[row.status].label +
+          (row.imported ? ", imported" : row.incomplete ? ", incomplete" : "")}
       </StatusPill>
     ),
   },

@@ -64,7 +64,8 @@ begin
       ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces,list_id}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
-      ('account_appeals', mine, 'user_id', '{decided_by}'), ('position_drafts', mine, 'employer_id', '{saved_by}')
+      ('account_appeals', mine, 'user_id', '{decided_by}'), ('position_drafts', mine, 'employer_id', '{saved_by}'),
+      ('position_imports', mine, 'employer_id', '{created_by}')
     ) t (name, condition, key, without)
   loop
     execute format(rows_of, own.name, own.condition) into part
@@ -103,6 +104,8 @@ begin
       then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
       else to_jsonb(p) - '{fee_bp,fee_cents,plan_code,created_by}'::text[] end order by p.created_at, p.id), '[]')
       from public.placements p where me in (p.job_seeker_id, p.employer_id)),
+    'calendar_link', (select jsonb_build_object('created_at', l.created_at) from private.calendar_links l
+      where l.user_id = me),
     'faq_questions', (select coalesce(jsonb_agg(jsonb_build_object('question', coalesce(f.asked_first, f.question),
       'submitter_name', f.submitter_name, 'submitter_contact', f.submitter_contact, 'created_at', f.created_at,
       'answer', (select a.answer from public.faq_questions a

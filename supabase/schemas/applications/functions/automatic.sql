@@ -116,6 +116,7 @@ begin
   -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
   perform private.settle_start_dates(200);
+  perform private.forget_files_of_positions();
 
   for held in
     with due as (

@@ -28,12 +28,18 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     or private.has_applied(p_facility, p_job_seeker)
 ); end $$;
 
+-- "Dana R.", of "Dana Maria Reyes".
+create function private.short_name(p_name text) returns text
+language plpgsql immutable set search_path = '' as $$ begin return
+  regexp_replace(btrim(p_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.');
+end $$;
+
 -- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole
 -- name.
 create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
-    else regexp_replace(btrim(p.full_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.') end
+    else private.short_name(p.full_name) end
   from public.profiles p
   where p.user_id = p_job_seeker
 ); end $$;

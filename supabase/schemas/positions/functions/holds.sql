@@ -13,3 +13,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('position ' || p_id, 0));
 end $$;
+
+-- Nobody else imports positions for this facility until the transaction ends: limits and duplicates are counted.
+create function private.hold_imports(p_facility uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || p_facility, 0));
+end $$;

@@ -57,7 +57,7 @@ returns table (
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint,
   total bigint,
-  pauses_on date
+  pauses_on date, imported boolean
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with page as (
@@ -66,11 +66,11 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period,
         private.position_hours(p) as hours, p.starts_on, p.status, p.version, p.openings, false as incomplete,
         p.updated_at as changed_at, p.closed_reason,
-        p.created_at
+        p.created_at, false as imported
       from public.positions p where p.employer_id = private.facility_id()
       union all
       select d.id, d.title, d.profession, null, null, null, null, null, null, null, 'draft', d.version, null, true,
-        d.updated_at, null, d.created_at
+        d.updated_at, null, d.created_at, d.import_id is not null
       from public.position_drafts d where d.employer_id = private.facility_id()
     ) x
     where (p_status is null or x.status = p_status)
@@ -87,7 +87,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     (select count(*) from public.applications a where a.position_id = g.id and a.status = 'applied'),
     g.total,
     -- Only where the facility was asked.
-    (select c.asked_on + 30 from private.start_checks c where c.position_id = g.id and g.status = 'open')
+    (select c.asked_on + 30 from private.start_checks c where c.position_id = g.id and g.status = 'open'),
+    g.imported
   from page g
   left join public.zip_codes z on z.zip = g.zip
   order by g.created_at desc, g.id;
@@ -99,7 +100,7 @@ create function public.facility_positions(
   pay_period text, hours jsonb, starts_on date, status text, version integer, openings integer, incomplete boolean,
   changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint,
   total bigint,
-  pauses_on date
+  pauses_on date, imported boolean
 )
 language plpgsql stable set search_path = ''
 as $$ #variable_conflict use_column

@@ -33,7 +33,8 @@ begin
   perform private.refuse_if(char_length(btrim(coalesce(p_title, ''))) not between 3 and 120,
     'PT422', 'A draft needs a title of 3 to 120 characters.', 'title');
   perform private.refuse_if(
-    draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100,
+    draft.id is null and (select count(*) from public.position_drafts d
+      where d.employer_id = facility and d.import_id is null) >= 100,
     'PT409', 'You have 100 unfinished drafts. Delete some first.');
   insert into public.position_drafts as d (id, employer_id, title, profession, "values", saved_by)
   values (p_id, facility, btrim(p_title), p_profession, p_values, private.user_id())

@@ -1,4 +1,4 @@
--- Positions with requirements, screening questions, drafts and changes; also job seekers' dismissals and searches.
+-- Positions with requirements, screening questions and changes; also job seekers' dismissals and searches.
 
 create table public.positions (
   id uuid primary key default gen_random_uuid(),
@@ -164,30 +164,6 @@ create policy "Of positions one sees" on public.position_changes for select to a
   using (exists (select 1 from public.positions p where p.id = position_id));
 grant select on public.position_changes to authenticated;
 grant all on public.position_changes to service_role;
-
-create table public.position_drafts (
-  id uuid primary key,
-  employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
-  title text not null check (char_length(title) between 3 and 120),
-  profession text not null references public.professions (code),
-  "values" jsonb not null check (jsonb_typeof("values") = 'object' and pg_column_size("values") <= 60000),
-  version integer not null default 1,
-  saved_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index position_drafts_employer_idx on public.position_drafts (employer_id, updated_at desc, id);
-create index position_drafts_profession_idx on public.position_drafts (profession);
-create index position_drafts_saved_by_idx on public.position_drafts (saved_by);
-create trigger position_drafts_touch before update on public.position_drafts
-  for each row execute function private.touch_updated_at();
-create trigger position_drafts_note_acting after insert or update or delete on public.position_drafts
-  for each row execute function private.note_acting();
-alter table public.position_drafts enable row level security;
-create policy "Own facility's drafts, or admin" on public.position_drafts for select to authenticated
-  using (employer_id = (select private.facility_id()) or (select private.is_admin()));
-grant select on public.position_drafts to authenticated;
-grant all on public.position_drafts to service_role;
 
 create table public.match_dismissals (
   job_seeker_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,

@@ -107,6 +107,11 @@ function InterviewItem(props: {
               Add to a calendar
             </Link>
           ) : null}
+          {interview.status === "accepted" ? (
+            <Link to="/account/calendar" className="inline-flex min-h-11 items-center">
+              Subscribe to all interviews
+            </Link>
+          ) : null}
           <Disclosure summary="Cancel interview" open={cancel.failed}>
             <Form
               errors={summaryErrors(cancel.errors, {

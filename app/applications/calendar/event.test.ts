@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { interviewCalendar, type InterviewEvent } from "./calendar.ts";
+import { interviewCalendar, type InterviewEvent } from "./event.ts";
 
 const event: InterviewEvent = {
   id: "6f1c2f9e-3a53-4d8a-9a8f-1f2f3c4d5e6f",

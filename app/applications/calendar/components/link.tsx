@@ -1,0 +1,55 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+
+type Props = {
+  /** Since when there is an address; null without one. */
+  since: string | null;
+  /** The whole address, right after it was made and never again. */
+  made: string | null;
+};
+
+/** The secret address of one's calendar: made, renewed and ended. */
+export function CalendarLink({ since, made }: Props) {
+  return (
+    <div className="space-y-6">
+      {made ? (
+        <Banner tone="success" title="Copy the address now. We can’t show it again." live>
+          <p className="font-mono break-all select-all">{made}</p>
+          <p>
+            <Link
+              to={made.replace(/^https?:/, "webcal:")}
+              className="inline-flex min-h-11 items-center"
+            >
+              Open it in this device’s calendar
+            </Link>
+          </p>
+        </Banner>
+      ) : null}
+      <p>
+        Anyone with this address can see your interviews and start dates, without signing in. Don’t
+        share it. If it got out, make a new one: the old address stops working at once.
+      </p>
+      <p className="text-muted">
+        {since
+          ? `Your calendar has had its address since ${formatMoment(since)}.`
+          : "Your calendar has no address yet."}{" "}
+        In Google Calendar choose Other calendars, From URL; in Apple Calendar choose File, New
+        Calendar Subscription; in Outlook choose Add calendar, Subscribe from web. Calendars look
+        for changes every few hours.
+      </p>
+      <Form className="flex flex-wrap gap-3">
+        <SubmitButton name="intent" value="make" pendingText="Making it…">
+          {since ? "Make a new address" : "Make an address"}
+        </SubmitButton>
+        {since ? (
+          <SubmitButton variant="danger" name="intent" value="end" pendingText="Ending it…">
+            End this address
+          </SubmitButton>
+        ) : null}
+      </Form>
+    </div>
+  );
+}

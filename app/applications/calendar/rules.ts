@@ -1,0 +1,82 @@
+/** What a subscribed calendar says of interviews and start dates. Pure. */
+import { byKey } from "#app/platform/by-key.ts";
+import type { InterviewEvent, StartEvent } from "./event.ts";
+
+/** How an interview is held, as a calendar says it. */
+export const KINDS: Record<string, string> = byKey({
+  in_person: "In person.",
+  phone: "By phone.",
+  video: "By video.",
+});
+
+/** What the database answers of an address. */
+export type SharedCalendar = {
+  side: "job-seeker" | "employer";
+  interviews: readonly {
+    id: string;
+    application_id: string;
+    status: string;
+    kind: string;
+    place: string;
+    minutes: number;
+    starts_at: string;
+    time_zone: string;
+    sequence: number;
+    changed_at: string;
+    title: string;
+    facility: string;
+    /** First name and initial; null on the job seeker's side. */
+    candidate: string | null;
+  }[];
+  starts: readonly {
+    id: string;
+    application_id: string | null;
+    starts_on: string;
+    cancelled: boolean;
+    made_at: string;
+    title: string;
+    facility: string | null;
+    candidate: string | null;
+  }[];
+};
+
+/** The time as both sides agreed on it: "2:30 PM Central Time". */
+const agreedTime = (iso: string, timeZone: string): string =>
+  `${new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(new Date(iso))} ${timeZone === "America/Denver" ? "Mountain" : "Central"} Time`;
+
+/** An address's calendar as entries. */
+export function entriesOf(
+  { side, interviews, starts }: SharedCalendar,
+  origin: string,
+): { interviews: InterviewEvent[]; starts: StartEvent[] } {
+  const page = (application: string) => `${origin}/${side}/applications/${application}`;
+  const forFacility = side === "employer";
+  return {
+    interviews: interviews.map((one) => ({
+      id: one.id,
+      sequence: one.sequence,
+      cancelled: one.status !== "accepted",
+      startsAt: one.starts_at,
+      minutes: one.minutes,
+      changedAt: one.changed_at,
+      title: forFacility
+        ? `Interview: ${one.candidate ?? "Former candidate"}, ${one.title}`
+        : `Interview: ${one.title} at ${one.facility}`,
+      place: one.place,
+      text: [KINDS[one.kind], `${agreedTime(one.starts_at, one.time_zone)}.`]
+        .filter(Boolean)
+        .join("\n"),
+      url: page(one.application_id),
+    })),
+    starts: starts.map((one) => ({
+      id: one.id,
+      cancelled: one.cancelled,
+      changedAt: one.made_at,
+      title: forFacility
+        ? `First day: ${one.candidate ?? "Former candidate"}, ${one.title}`
+        : `First day: ${one.title}${one.facility ? ` at ${one.facility}` : ""}`,
+      day: one.starts_on,
+      url: one.application_id && page(one.application_id),
+    })),
+  };
+}

@@ -1,0 +1,129 @@
+import { CsvError, parse } from "csv-parse/sync";
+import type { Line } from "./review.ts";
+
+/** How large a file may be. */
+export const MAX_FILE_BYTES = 2 * 1024 * 1024;
+export const MAX_LINES = 1_000;
+export const MAX_COLUMNS = 100;
+const MAX_CELL = 10_000;
+const MAX_NAME = 120;
+
+/** A file that was read: the names of its columns and its lines, or what is wrong with it. */
+export type ReadFile =
+  | {
+      header: string[];
+      lines: Line[];
+      /** Whether its letters were guessed to be those of Windows-1252. */
+      guessed: boolean;
+      problem?: undefined;
+    }
+  | { problem: string };
+
+const AS_CSV = "In your spreadsheet choose File, Save As, CSV UTF-8, and upload that file.";
+const QUOTES = new Set([
+  "CSV_INVALID_CLOSING_QUOTE",
+  "CSV_QUOTE_NOT_CLOSED",
+  "INVALID_OPENING_QUOTE",
+  "CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE",
+]);
+
+/** Reads a file of positions. Nothing of it is believed but its lines and cells. */
+export function readFile(bytes: Uint8Array): ReadFile {
+  const decoded = textOf(bytes);
+  if ("problem" in decoded) return decoded;
+  const { text, guessed } = decoded;
+  const records = recordsOf(text);
+  if ("problem" in records) return records;
+  const [first, ...rest] = records.rows;
+  if (!first) return { problem: "This file is empty." };
+  const header = first.cells.map((name) => name.replace(/\s+/g, " ").trim().slice(0, MAX_NAME));
+  while (header.at(-1) === "") header.pop();
+  if (header.length === 0) return { problem: "The first line has no column names." };
+  if (header.length > MAX_COLUMNS)
+    return {
+      problem: `This file has ${header.length.toLocaleString("en-US")} columns. Keep at most ${MAX_COLUMNS}.`,
+    };
+  if (rest.length === 0) return { problem: "This file has no positions below its first line." };
+  if (rest.length > MAX_LINES)
+    return {
+      problem: `This file has more than ${MAX_LINES.toLocaleString("en-US")} lines. Split it, and import one part after the other.`,
+    };
+  const long = rest.find(({ cells }) => cells.some((cell) => cell.length > MAX_CELL));
+  if (long)
+    return {
+      problem: `Line ${long.line}: a cell has more than ${MAX_CELL.toLocaleString("en-US")} characters. Is a quotation mark missing?`,
+    };
+  return { header, lines: rest, guessed };
+}
+
+/** The file's text, or why it has none. */
+function textOf(bytes: Uint8Array): { text: string; guessed: boolean } | { problem: string } {
+  const [first, second] = bytes;
+  if (first === 0x50 && second === 0x4b)
+    return { problem: `This is a workbook, not CSV. ${AS_CSV}` };
+  if (Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-")
+    return { problem: "This is a PDF, not CSV." };
+  const wide =
+    first === 0xff && second === 0xfe
+      ? "utf-16le"
+      : first === 0xfe && second === 0xff
+        ? "utf-16be"
+        : undefined;
+  if (wide) return whole(new TextDecoder(wide).decode(bytes), false);
+  try {
+    return whole(new TextDecoder("utf-8", { fatal: true }).decode(bytes), false);
+  } catch {
+    return whole(new TextDecoder("windows-1252").decode(bytes), true);
+  }
+}
+
+const whole = (text: string, guessed: boolean) =>
+  text.includes("\0") ? { problem: `This is not a CSV file. ${AS_CSV}` } : { text, guessed };
+
+/** What stands between the cells: what the first line has most of, outside quotation marks. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, "");
+  const line = /[^\r\n]+/.exec(head)?.[0] ?? "";
+  const many = (mark: string) => line.split(mark).length;
+  return [",", ";", "\t"].reduce((best, mark) => (many(mark) > many(best) ? mark : best));
+}
+
+function recordsOf(whole: string): { rows: Line[] } | { problem: string } {
+  // Excel's own note of what stands between the cells.
+  const [hint = ""] = /^sep=.\r?\n/i.exec(whole) ?? [];
+  const text = whole.slice(hint.length);
+  const before = hint === "" ? 0 : 1;
+  try {
+    const parsed: unknown = parse(text, {
+      bom: true,
+      info: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      // One line more than we take says that there are too many; the rest is not read.
+      to: MAX_LINES + 2,
+      max_record_size: 400_000,
+    });
+    return {
+      rows: (parsed as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
+        // Counted where it ends; people look where it begins.
+        line: before + info.lines - record.reduce((sum, cell) => sum + breaksIn(cell), 0),
+        cells: record,
+      })),
+    };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { code, lines } = error as CsvError & { lines?: number };
+    const what = QUOTES.has(code)
+      ? "a quotation mark is out of place, or one is missing"
+      : code === "CSV_MAX_RECORD_SIZE"
+        ? "this line is too long, or a quotation mark is missing"
+        : "this cannot be read as CSV";
+    return {
+      problem: `Line ${((lines ?? 1) + before).toLocaleString("en-US")}: ${what}. Nothing was imported.`,
+    };
+  }
+}
+
+const breaksIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0;

@@ -1,0 +1,62 @@
+/** What pages say of an import. Pure. */
+import { choice, type FilterValues } from "#app/platform/filters.ts";
+import { count } from "#app/platform/format.ts";
+import type { StatusTone } from "#app/ui/status.tsx";
+
+type Stage = {
+  imported_at: string | null;
+  undone_at: string | null;
+  drafts: number | null;
+  untouched: number;
+  edited: number;
+};
+
+/** Where an import stands, in a word. */
+export function stageOf(held: Stage): { label: string; tone: StatusTone } {
+  if (held.undone_at) return { label: held.imported_at ? "Undone" : "Deleted", tone: "neutral" };
+  return held.imported_at
+    ? { label: "Imported", tone: "success" }
+    : { label: "Not imported yet", tone: "waiting" };
+}
+
+/** What became of an import's drafts, in a sentence. */
+export function draftsSentence({ drafts, untouched, edited }: Stage): string {
+  const others = (drafts ?? 0) - untouched - edited;
+  const parts = [
+    untouched > 0 ? `${untouched} as imported` : null,
+    edited > 0 ? `${edited} edited since` : null,
+    others > 0 ? `${others} posted, finished or deleted` : null,
+  ].filter((part) => part !== null);
+  return `${count(drafts ?? 0, "draft")}: ${parts.join(", ")}.`;
+}
+
+/** What undoing an import would do, in sentences. */
+export function undoSentence({ drafts, untouched }: Stage): string {
+  const kept = (drafts ?? 0) - untouched;
+  const goes = `This deletes the ${count(untouched, "draft")} of this file that nobody saved since.`;
+  return kept > 0
+    ? `${goes} What was edited, finished or posted stays.`
+    : `${goes} Nothing else changes.`;
+}
+
+/** What a line becomes. */
+export const OUTCOMES = {
+  draft: { label: "Becomes a draft", tone: "success" },
+  duplicate: { label: "Left out", tone: "waiting" },
+  problem: { label: "Problem", tone: "danger" },
+} as const;
+export type Outcome = keyof typeof OUTCOMES;
+
+/** What the lines of a file are filtered by. */
+export const LINE_FIELDS = {
+  show: choice(
+    "Show",
+    [
+      { value: "problem", label: "Lines with a problem" },
+      { value: "duplicate", label: "Lines left out" },
+      { value: "draft", label: "Lines that become drafts" },
+    ] as const,
+    "All lines",
+  ),
+};
+export type LineFilters = FilterValues<typeof LINE_FIELDS>;
