@@ -205,7 +205,7 @@ test("positions of several searches come as links, what is beyond ten as a numbe
     items: ["Nights", "Days"].map((search) => ({
       text: "Night nurse at Lakeview Hospital in Topeka",
       about: `$42.50 to $48.00 an hour, found by “${search}”`,
-      href: `/job-seeker/positions/${one!.id}`,
+      href: `/job-seeker/positions/${one!.id}?from=alert`,
     })),
     action: "See all 13 in your saved searches",
   });

@@ -18880,7 +18880,8 @@ begin
   set told_at = p_now, digest_at = case when digest then p_now else a.digest_at end where a.user_id = p_user;
   perform private.notify(p_user, 'search_alert', 'new_positions',
     facts || jsonb_build_object('slower', case when slower = 'paused' or faster then slower end),
-    case when (facts ->> 'count')::integer = 1 then '/job-seeker/positions/' || (facts -> 'positions' -> 0 ->> 'id')
+    case when (facts ->> 'count')::integer = 1
+      then '/job-seeker/positions/' || (facts -> 'positions' -> 0 ->> 'id') || '?from=alert'
       else '/job-seeker/searches' end);
   return true;
 end $$;

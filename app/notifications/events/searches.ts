@@ -1,3 +1,4 @@
+import { through } from "#app/domain/doors.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
@@ -23,7 +24,7 @@ function linkTo(f: Known): MessageLink[] {
       ]
         .filter(Boolean)
         .join(", "),
-      href: `/job-seeker/positions/${id}`,
+      href: through(`/job-seeker/positions/${id}`, "alert"),
     },
   ];
 }

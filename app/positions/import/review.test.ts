@@ -29,6 +29,19 @@ test("the template’s examples are drafts without a problem", () => {
   });
 });
 
+test.each([
+  ["", "on"],
+  ["Yes", "on"],
+  ["No", undefined],
+])("shown in job feeds, as the form begins, unless the cell says otherwise: %j", (cell, feeds) => {
+  const [line] = reviewed(["Title", "In job feeds"], [["RN, MICU", cell]]);
+  expect(line!.values["inFeeds"]).toBe(feeds);
+  // And out again.
+  const [header, again] = [["Title", "In job feeds"], cellsOf(line!.values, known)];
+  const at = TEMPLATE[0]!.indexOf("In job feeds");
+  expect(reviewed(header, [["RN, MICU", again[at]!]])[0]!.values["inFeeds"]).toBe(feeds);
+});
+
 test.each<[string, string[], string[], string[]]>([
   [
     "an amount that is none",

@@ -185,8 +185,8 @@ export const GROUPS = {
   lists: {
     about: "professionals",
     title: "Your own lists",
-      what: "Saved positions and searches, what we emailed you about them, the position you signed up for and how you found it, links you made for colleagues and how often each was used, matches you dismissed, and facilities you blocked.",
-      why: "To show you what you want to see, to lead you back to what you came for, and to keep blocked facilities away from you.",
+    what: "Saved positions and searches, what we emailed you about them, the position you signed up for and how you found it, links you made for colleagues and how often each was used, matches you dismissed, and facilities you blocked.",
+    why: "To show you what you want to see, to lead you back to what you came for, and to keep blocked facilities away from you.",
     facility: "never",
     admins: "acting",
     kept: "account",
