@@ -285,6 +285,18 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       nurse.id,
     ],
     [
+      `insert into public.saved_positions (user_id, position_id, title, facility_name, pay_min_cents, pay_max_cents,
+         pay_period, starts_on) values ($1, $2, 'Night nurse', 'Lakeview', 3500, 9900, 'hour', current_date)`,
+      nurse.id,
+      position,
+    ],
+    [
+      "insert into public.alerted_positions (user_id, position_id, at) values ($1, $2, now())",
+      nurse.id,
+      position,
+    ],
+    ["insert into public.search_alerts (user_id) values ($1)", nurse.id],
+    [
       "insert into public.wanted_positions (user_id, position_id, door) values ($1, $2, 'feed')",
       nurse.id,
       position,

@@ -70,8 +70,8 @@ describe("the list that everybody starts from", () => {
       await sql(
         stack,
         `select c.code, u.code as unit from public.certifications c
-         cross join lateral unnest(c.units) n
-         join public.units u on u.code = n
+         cross join lateral unnest(c.units) w (unit)
+         join public.units u on u.code = w.unit
          join public.units g on g.code = coalesce(u.parent, u.code)
          where not g.professions && c.professions`,
       ),

@@ -76,7 +76,7 @@ test("every column with the name of a person, facility or contact asks for it", 
   );
   // Names of things: files, facts of the trade, searches, lists and plans; and copies of names that were asked for.
   const things =
-    /^(certifications|credentials|document|leie_lists|plan_|professions|service_states|states|saved_positions|saved_searches|setting_versions|skills|units|verification_rules|documents|compacts)/;
+    /^(certifications|credentials|document|leie_lists|plan_|position_imports|professions|service_states|states|saved_positions|saved_searches|setting_versions|skills|units|verification_rules|documents|compacts)/;
   const people = columns.filter(({ column }) => !things.test(column));
   expect(people.map(({ column }) => column)).toEqual([
     "affiliates.name",
