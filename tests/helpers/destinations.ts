@@ -134,7 +134,7 @@ const signedInPages: Record<string, Row> = {
   "/account/password": row("signin", "ok", "ok", "ok", "ok"),
   "/account/sessions": row("signin", "ok", "ok", "ok", "ok"),
   "/account/calendar": row("signin", "ok", "ok", "ok", "ok"),
-  "/calendar/not-a-token.ics": all("none"),
+  "/calendar/not-a-token.ics": everybody("none"),
   "/account/two-step": row("signin", "ok", "ok", "ok", "ok"),
   "/account/confirm": {
     ...everybody("/account/two-step?next=%2Faccount"),

@@ -29,10 +29,7 @@ export function ListedRow(props: {
     <li className="grid gap-x-8 py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h3 className="text-lg">
-          <Link
-            to={through(positionPath(position), door)}
-            className="inline-flex min-h-11 items-center"
-          >
+          <Link to={through(positionPath(position), door)} className="row-title">
             {position.title}
           </Link>
         </h3>
@@ -40,7 +37,7 @@ export function ListedRow(props: {
           {position.facility} · {position.city}, {position.state}
           {position.miles === null ? "" : `, ${formatMiles(position.miles)} from ${from}`}
         </p>
-        <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+        <ul className="row-facts">
           <li className="font-semibold tabular-nums">
             {formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)}
           </li>

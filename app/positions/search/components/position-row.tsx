@@ -49,17 +49,14 @@ export function PositionRow(props: {
       <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <Heading className="text-lg">
-            <Link
-              to={`/job-seeker/positions/${position.id}`}
-              className="inline-flex min-h-11 items-center"
-            >
+            <Link to={`/job-seeker/positions/${position.id}`} className="row-title">
               {position.title}
             </Link>
           </Heading>
           <p className="text-muted">
             {position.facility} · {position.city}, {position.state}
           </p>
-          <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          <ul className="row-facts">
             {factsOf(position, from).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

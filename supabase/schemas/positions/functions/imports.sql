@@ -195,7 +195,7 @@ grant execute on function private.position_import, public.position_import to aut
 -- The newest imports of the caller's facility, and whether the caller may import.
 create function private.position_imports_page() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('recruits', private.team_role() <> 'viewer', 'imports', (
+  select jsonb_build_object('recruits', coalesce(private.team_role() <> 'viewer', false), 'imports', (
     select coalesce(jsonb_agg(private.import_card(x.one) order by x.at desc, x.id), '[]') from (
       select i as one, i.created_at as at, i.id from public.position_imports i
       where i.employer_id = private.facility_id() order by i.created_at desc, i.id limit 50) x))
