@@ -138,7 +138,7 @@ export async function makeRecruiting(zip: string, nurses: number, status?: "appl
     if (status === undefined) continue;
     await sql(
       stack,
-      "select private.begin_application($1, $2, $3, $3, 'candidate', 'apply', 'I live close by.', '[]')",
+      "select private.begin_application($1, $2, $3, $3, 'candidate', 'apply', 'I live close by.', '[]', 'search')",
       [position, nurse.id, status],
     );
   }
@@ -157,7 +157,7 @@ export async function makeApplied() {
   await giveEvidence(stack, technician.id);
   const [made] = await sql<{ id: string }>(
     stack,
-    "select (private.begin_application($1, $2, 'applied', 'applied', 'candidate', 'apply', null, '[]')).id",
+    "select (private.begin_application($1, $2, 'applied', 'applied', 'candidate', 'apply', null, '[]', 'search')).id",
     [position, technician.id],
   );
   await sql(stack, "update public.applications set status = 'shortlisted' where id = $1", [

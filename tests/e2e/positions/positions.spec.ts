@@ -223,7 +223,7 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
     await expect(rowOf(page, title)).toContainText(`Closed: ${reason}`);
   });
 
-  await test.step("the nurse reads the reason, here and by mail; the page is gone", async () => {
+  await test.step("the nurse reads the reason, here and by mail; its page says that it is closed", async () => {
     await looker.goto("/job-seeker/applications?show=ended");
     await expect(looker.getByRole("main")).toContainText(reason);
     await expect
@@ -231,6 +231,8 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
         timeout: 20_000,
       })
       .toContain(reason);
-    expect((await looker.goto(path))!.status()).toBe(404);
+    await looker.goto(path);
+    await expect(looker.getByRole("heading", { level: 1 })).toHaveText("This position is closed");
+    await expect(looker.getByRole("link", { name: "Apply" })).toHaveCount(0);
   });
 });
