@@ -78,6 +78,7 @@ const REQUIRED: Record<string, string[]> = {
     "itemListElement.*.name",
     "itemListElement.*.item",
   ],
+  ItemList: ["itemListElement.*.position", "itemListElement.*.url", "itemListElement.*.name"],
   BlogPosting: [
     "headline",
     "description",

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createClient } from "@supabase/supabase-js";
 import { headOf } from "#tests/helpers/head.ts";
+import { missingIn, valuesAt } from "#tests/helpers/metadata.ts";
 import { makeFacility, makePosition } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql } from "#tests/helpers/people.ts";
 
@@ -218,6 +219,13 @@ describe("a profession in a city", () => {
       "ItemList",
       "BreadcrumbList",
     ]);
+    expect(things.flatMap(missingIn)).toEqual([]);
+    // The list for search engines is the list that people see, in its order, by addresses that are whole.
+    const names = valuesAt(things[1], "itemListElement.*.name") as string[];
+    expect(names.filter((name) => name.startsWith("Colby "))).toEqual(listed(html));
+    expect(valuesAt(things[1], "itemListElement.*.position")).toEqual(names.map((_, at) => at + 1));
+    for (const url of valuesAt(things[1], "itemListElement.*.url"))
+      expect(url).toMatch(/^https?:\/\/[^/]+\/positions\/[0-9a-f-]{36}$/);
     expect(listed(html).toSorted()).toEqual(["Colby ICU", "Colby days"]);
     expect(html).toMatch(/\d+ Registered Nurse positions are open in Colby, KS, at /);
     expect(html).toMatch(/They pay \$\d+\.\d\d to \$\d+\.\d\d an hour\./);
