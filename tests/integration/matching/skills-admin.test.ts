@@ -133,6 +133,7 @@ describe("words that we do not know", () => {
     expect(again.status).toBe(422);
     expect(await textOf(again)).toContain(`“${one}” already means Wound care.`);
     await sql(stack, "delete from public.skill_synonyms where key = matching.skill_key($1)", [one]);
+    await sql(stack, "select matching.words_changed(array[matching.skill_key($1)])", [one]);
   });
 
   test("or a skill of its own", async () => {
@@ -142,6 +143,7 @@ describe("words that we do not know", () => {
     expect((await visitor.post(UNKNOWN, { intent: "word", word: one })).status).toBe(302);
     expect(await unknown(one)).toBeUndefined();
     await sql(stack, "delete from public.skills where name = $1", [one]);
+    await sql(stack, "select matching.words_changed(array[matching.skill_key($1)])", [one]);
   });
 });
 
