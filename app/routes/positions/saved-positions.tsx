@@ -43,9 +43,8 @@ export const action = jobSeekerRoute.action(
     if (form.save) await savePosition(db, form.save);
     if (form.remove) await removeSaved(db, form.remove);
     // A long list opens where one was. Public pages look the same afterwards, so there the message has to be in sight.
-    const at = back.startsWith("/positions")
-      ? back
-      : `${back}#${saveAnchor(form.save ?? form.remove!)}`;
+    const id = form.save ?? form.remove;
+    const at = back.startsWith("/positions") || !id ? back : `${back}#${saveAnchor(id)}`;
     return redirectWith(request, at, {
       tone: "success",
       text: form.save ? "Saved. Find it under Saved positions." : "Removed from saved positions.",

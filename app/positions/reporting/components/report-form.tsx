@@ -22,7 +22,7 @@ export function ReportForm({ answer, back }: { answer: unknown; back: string }) 
       <TextArea
         {...form.field("details")}
         label="Tell us more"
-        hint="Needed for something else. Up to 2,000 characters."
+        hint="Required if you chose “Something else”. Up to 2,000 characters."
         rows={4}
         maxLength={2000}
       />
