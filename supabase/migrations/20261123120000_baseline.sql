@@ -566,11 +566,21 @@ grant execute on function private.check_name to anon, authenticated, service_rol
 
 
 -- supabase/schemas/domain/rules/units.sql
--- Units of the domain: today in US Central time, pay by the hour and by the year, distance in miles.
+-- Units of the domain: today in US Central time, dates as sentences have them, pay by the hour and by the year,
+-- distance in miles.
 
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
 grant execute on function private.today to anon, authenticated, service_role;
+
+-- "Jan 6, 2027", as formatDate() in app/platform/format.ts.
+create function private.format_date(day date) returns text
+language plpgsql stable set search_path = '' as $$ begin return to_char(day, 'FMMon FMDD, YYYY'); end $$;
+
+-- "Jan 6, 2027, 2:00 PM CT", as formatMoment() in app/platform/format.ts.
+create function private.format_moment(at timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$ begin return to_char(at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' CT'; end $$;
 
 -- Hours a week that pay is counted by: as stated, or those of the schedule, or 40.
 create function private.paid_hours(hours numeric, schedule text) returns numeric
@@ -6833,7 +6843,7 @@ begin
       when holder is null then 'Nobody works on this one any more. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
       else private.name_of(holder) || ' has taken this one on '
-        || to_char(since at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
+        || private.format_moment(since) || '.' end;
   end if;
   if p_to is null and holder <> auth.uid() then
     raise exception using errcode = 'PT409', message = private.name_of(holder) || ' works on this one, not you.';
@@ -6911,7 +6921,7 @@ begin
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
     ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone')
       || ' on '
-      || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
+      || private.format_moment(entry.at) || '.' end;
 end $$;
 
 create function private.admin_mine() returns jsonb
@@ -9858,7 +9868,7 @@ begin
           'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can '
           || 'save candidates and invite them: whoever applies is shown in full without using a view.',
           plan.candidate_view_limit,
-          to_char(plan.period_end at time zone 'America/Chicago', 'FMMonth FMDD, YYYY'));
+          private.format_date((plan.period_end at time zone 'America/Chicago')::date));
       end if;
     end if;
     insert into public.candidate_views (employer_id, job_seeker_id, viewed_by, period_start, plan_code)
@@ -10456,7 +10466,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
     else format(
       'Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
-      to_char(l.ends_on, 'FMMonth FMDD, YYYY')) end
+      private.format_date(l.ends_on)) end
   from public.positions p
   join public.zip_codes z on z.zip = p.zip
   join public.service_states t on t.code = z.state
@@ -11642,7 +11652,7 @@ begin
   perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so nothing can be given back.');
   if held.guarantee_until < private.today() then
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
-      to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
+      private.format_date(held.guarantee_until));
   end if;
   left_cents := private.left_to_give_back(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
@@ -20863,12 +20873,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     when p_credential.kind = 'license'
       and p_credential.expires_on > private.today() + make_interval(months => coalesce(l.longest_months, 60) + 4)
       then format('No such license is issued for longer than %s months, so it cannot be valid until %s.',
-        coalesce(l.longest_months, 60), to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+        coalesce(l.longest_months, 60), private.format_date(p_credential.expires_on))
     when t.valid_months is not null and p_credential.expires_on is null
       then format('%s ends %s months after it was issued, but no date is given.', t.short_name, t.valid_months)
     when p_credential.expires_on > private.today() + make_interval(months => t.valid_months + 1)
       then format('%s is valid for %s months, so it cannot be valid until %s.', t.short_name, t.valid_months,
-        to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+        private.format_date(p_credential.expires_on))
   end
   from (select 1) one
   left join public.license_rules l on l.profession = p_credential.profession and l.state = p_credential.state
@@ -20961,7 +20971,7 @@ begin
     update public.credentials c
     set status = 'rejected', status_reason = format('%s says: %s (%s).', upper(left(p_rule.source_name, 1))
         || substr(p_rule.source_name, 2), private.finding_words(p_check.finding),
-        to_char(p_check.checked_on, 'FMMonth FMDD, YYYY'))
+        private.format_date(p_check.checked_on))
     where c.id = held.id;
     -- Where only what they changed is wrong, what was verified before stays in force.
     if p_check.finding is distinct from 'different' then
@@ -21955,7 +21965,7 @@ begin
   if held.sha256 = p_sha256 then
     raise exception using errcode = 'PT409', hint = 'file',
       message = 'This very file is in use already, since '
-        || to_char(held.finished_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY') || '. Nothing was done.';
+        || private.format_date((held.finished_at at time zone 'America/Chicago')::date) || '. Nothing was done.';
   end if;
   select * into held from public.leie_lists l where l.status = 'coming';
   perform private.refuse_if(

@@ -228,7 +228,7 @@ describe("a profession in a city", () => {
       expect(url).toMatch(/^https?:\/\/[^/]+\/positions\/[0-9a-f-]{36}$/);
     expect(listed(html).toSorted()).toEqual(["Colby ICU", "Colby days"]);
     expect(html).toMatch(/\d+ Registered Nurse positions are open in Colby, KS, at /);
-    expect(html).toMatch(/They pay \$\d+\.\d\d to \$\d+\.\d\d an hour\./);
+    expect(html).toMatch(/They pay \$\d+\.\d\d to \$\d+\.\d\d\/hr\./);
     expect(html).toContain("ICU, medical (");
     expect(html).toContain("A license from Kansas, or a multistate license");
     expect(html).toContain(FACILITY);

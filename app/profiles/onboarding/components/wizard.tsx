@@ -34,9 +34,7 @@ export function Wizard(props: {
       />
       <Meter label={title} value={meter.value} valueText={`${meter.done} of ${meter.of} steps`} />
       <PageHeading title={words[step]!.title} lead={words[step]!.lead} />
-      {sent || !savedAt ? null : (
-        <Banner>This was saved on {savedAt}, Central Time. It is not submitted yet.</Banner>
-      )}
+      {sent || !savedAt ? null : <Banner>Saved {savedAt}. Not submitted yet.</Banner>}
       {hasChanges ? (
         <Banner tone="warning">
           You have changes that are not submitted yet. They count after the last step,{" "}
