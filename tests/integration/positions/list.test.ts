@@ -244,6 +244,28 @@ describe("a profession in a city", () => {
     );
   });
 
+  test("the Saint that AP shortens is found as St. and Saint; its address from before leads on", async () => {
+    const facility = await makeFacility(stack);
+    await makePosition(stack, facility, { zip: "63110" });
+    const old = await area("registered-nurse/saint-louis-mo");
+    expect(old.response.status).toBe(301);
+    expect(old.response.headers.get("location")).toBe("/positions/registered-nurse/st-louis-mo");
+    expect((await area("registered-nurse/st-louis-mo")).html).toContain("open in St. Louis, MO");
+    const places = ["Saint Louis, MO", "st louis, missouri", "St. Louis, MO", "Sainte Genevieve"];
+    const found = await sql<{ label: string }>(
+      stack,
+      "select l.label from unnest($1::text[]) with ordinality p (place, n), private.place_of(p.place) l order by p.n",
+      [places],
+    );
+    const stLouis = "St. Louis, MO";
+    expect(found.map(({ label }) => label)).toEqual([
+      stLouis,
+      stLouis,
+      stLouis,
+      "Ste. Genevieve, MO",
+    ]);
+  });
+
   test.each(["registered-nurse/atlantis-ks", "astronaut/colby-ks", "toString/colby-ks", "a/b"])(
     "%s is not there",
     async (path) => {
