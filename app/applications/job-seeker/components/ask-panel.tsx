@@ -64,8 +64,8 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           hidden={{ version: String(props.application.version) }}
         >
           <p>
-            {name} is told at once. Interviews that were planned are called off, and an open offer
-            ends. While the position is open you can apply again.
+            {name} is told at once. Planned interviews are canceled, and an open offer ends. While
+            the position is open you can apply again.
           </p>
         </Question>
       );
@@ -91,10 +91,10 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           title={
             ask.interview.status === "proposed"
               ? "Decline this interview?"
-              : "Call this interview off?"
+              : "Cancel this interview?"
           }
           button={
-            ask.interview.status === "proposed" ? "Decline the interview" : "Call the interview off"
+            ask.interview.status === "proposed" ? "Decline the interview" : "Cancel interview"
           }
           danger
           reason={`Why? ${name} reads it.`}
