@@ -42,7 +42,7 @@ export async function walkSteps(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add this license" }).click();
   await next(page);
   await next(page);
-  await page.getByLabel("Pay you want, at least").fill("41.50");
+  await page.getByLabel("Minimum pay").fill("41.50");
   await page.getByLabel("Days").check();
   await page.getByLabel("How far you would go").fill("30");
   await page.getByLabel("Earliest start date").fill(inDays(10));

@@ -111,7 +111,7 @@ export async function actOnApplication(
           p_reason: form.reason,
         }),
       );
-      return "The interview is called off. The facility reads your reason; your application goes on.";
+      return "Interview canceled. The facility gets your reason, and your application stays open.";
     case "dispute":
       await raiseDispute(db, form.placement, form.dispute);
       return "Recorded. An administrator looks at it and answers here.";

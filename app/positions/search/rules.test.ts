@@ -83,7 +83,7 @@ test.each<[Partial<Gates>, string, boolean]>([
   ],
   [
     { pay_ok: false, exempt: true },
-    "The salary reaches $83,200 a year; you want $87,360 or more.",
+    "The salary reaches $83,200/yr; you want $87,360/yr or more.",
     false,
   ],
   [{ license_ok: false }, "You have no verified license that works in Kansas.", true],
@@ -92,8 +92,8 @@ test.each<[Partial<Gates>, string, boolean]>([
     "ACLS is required here. Your profile does not show it, or it expires before the start.",
     false,
   ],
-  [{ pay_ok: false }, "The range reaches $40.00 an hour; you want $42.00 or more.", false],
-  [{ distance_ok: false }, "It is about 62 miles from you; you go up to 40 miles.", false],
+  [{ pay_ok: false }, "The range reaches $40.00/hr; you want $42.00/hr or more.", false],
+  [{ distance_ok: false }, "It is 62 mi from you; you go up to 40 mi.", false],
   [{ paused: true }, "Your profile is paused, so nothing is matched with you now.", false],
 ])("%j", (changed, sentence, bars) => {
   const shut = shutGates({ ...open, ...changed }, { profession: "Pharmacist", schedule: "3x12" });
@@ -109,8 +109,8 @@ test("a position that states no schedule is told so", () => {
 
 test.each([
   ["certification", "acls", "ACLS", 14, "ACLS would open 14 more positions."],
-  ["miles", "65", null, 4, "Going up to 65 miles would open 4 more positions."],
-  ["pay", "4150", null, 5, "Wanting $41.50 an hour would open 5 more positions."],
+  ["miles", "65", null, 4, "Going up to 65 mi would open 4 more positions."],
+  ["pay", "4150", null, 5, "Wanting $41.50/hr would open 5 more positions."],
   ["skill", "Telemetry", null, 2, "Telemetry, if you have it, would open 2 more positions."],
   ["shift", "nights", null, 3, "Nights too would open 3 more positions."],
   ["schedule", "5x8", null, 1, "Five 8-hour shifts a week too would open 1 more position."],
@@ -167,18 +167,18 @@ test.each<[string, Partial<typeof whole> | { resume: null }, string[]]>([
   [
     "a license that expires soon",
     { credentials: [{ ...license, expires_on: "2027-01-20" }] },
-    ["Your Missouri license expires in 60 days, on January 20, 2027."],
+    ["Your Missouri license expires in 60 days, on Jan 20, 2027."],
   ],
   ["one that is fine for longer", { credentials: [{ ...license, expires_on: "2027-01-21" }] }, []],
   [
     "one that expires today",
     { credentials: [{ ...license, expires_on: "2026-11-21" }] },
-    ["Your Missouri license expires today, on November 21, 2026."],
+    ["Your Missouri license expires today, on Nov 21, 2026."],
   ],
   [
     "one that has expired",
     { credentials: [{ ...license, expires_on: "2026-11-20" }] },
-    ["Your Missouri license expired on November 20, 2026."],
+    ["Your Missouri license expired on Nov 20, 2026."],
   ],
   [
     "a refused certification",

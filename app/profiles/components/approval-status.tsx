@@ -34,11 +34,7 @@ export function ApprovalStatusPage(props: Props) {
               ? "Your account is on hold"
               : "We are checking your profile"
         }
-        lead={
-          status.submittedAt
-            ? `Submitted ${formatMoment(status.submittedAt)} (Central time).`
-            : undefined
-        }
+        lead={status.submittedAt ? `Submitted ${formatMoment(status.submittedAt)}.` : undefined}
       />
       {rejected ? (
         <Banner

@@ -72,7 +72,7 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   preceptorExperience: "Preceptor experience",
   recordsSystems: "Records systems",
   skills: "Skills",
-  desiredPay: "Pay you want",
+  desiredPay: "Minimum pay",
   desiredPayPeriod: "Pay is for",
   hoursPerWeek: "Hours a week",
   employments: "Employment",

@@ -1,4 +1,5 @@
-import { formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
+import { formatDate, formatMoment } from "#app/platform/format.ts";
 import { answerTo, formState } from "#app/platform/form-state.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -63,8 +64,8 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           hidden={{ version: String(props.application.version) }}
         >
           <p>
-            {name} is told at once. Interviews that were planned are called off, and an open offer
-            ends. While the position is open you can apply again.
+            {name} is told at once. Planned interviews are canceled, and an open offer ends. While
+            the position is open you can apply again.
           </p>
         </Question>
       );
@@ -90,10 +91,10 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           title={
             ask.interview.status === "proposed"
               ? "Decline this interview?"
-              : "Call this interview off?"
+              : "Cancel this interview?"
           }
           button={
-            ask.interview.status === "proposed" ? "Decline the interview" : "Call the interview off"
+            ask.interview.status === "proposed" ? "Decline the interview" : "Cancel interview"
           }
           danger
           reason={`Why? ${name} reads it.`}
@@ -147,11 +148,10 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
 }
 
 function OfferFacts({ offer }: { offer: CandidateOffer }) {
-  const period = offer.pay_period === "hour" ? "an hour" : `a ${offer.pay_period}`;
   return (
     <p className="font-semibold">
-      {formatCents(offer.pay_cents)} {period}, from {formatDate(offer.starts_on)}. Open until{" "}
-      {formatMoment(offer.expires_at)} Central time.
+      {payAmount(offer.pay_cents, offer.pay_period)}, from {formatDate(offer.starts_on)}. Open until{" "}
+      {formatMoment(offer.expires_at)}.
     </p>
   );
 }

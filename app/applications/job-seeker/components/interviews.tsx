@@ -49,7 +49,7 @@ function status(interview: CandidateInterview, now: string): { tone: StatusTone;
     case "declined":
       return { tone: "neutral", word: "Declined" };
     case "cancelled":
-      return { tone: "neutral", word: "Called off" };
+      return { tone: "neutral", word: "Canceled" };
   }
 }
 

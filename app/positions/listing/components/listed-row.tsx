@@ -1,8 +1,8 @@
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { through, type AddressDoor } from "#app/domain/doors.ts";
 import { employmentText } from "#app/domain/employment.ts";
-import { formatPay } from "#app/domain/pay.ts";
-import { formatMiles, formatShortDays, todayCentral } from "#app/platform/format.ts";
+import { payInTwoUnits } from "#app/domain/pay.ts";
+import { formatMiles, formatDays, todayCentral } from "#app/platform/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { SaveButton } from "../../saved/components/save-button.tsx";
 import { positionPath } from "../../rules.ts";
@@ -39,13 +39,17 @@ export function ListedRow(props: {
         </p>
         <ul className="row-facts">
           <li className="font-semibold tabular-nums">
-            {formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)}
+            {payInTwoUnits(
+              [position.pay_min_cents, position.pay_max_cents],
+              position.pay_period,
+              position.hours,
+            ).join(" · ")}
           </li>
           {position.unit ? <li>{position.unit}</li> : null}
           <li>{shift.filter(Boolean).join(", ")}</li>
           <li>{employmentText(position.hours)}</li>
           {position.starts_by ? (
-            <li>Starts {formatShortDays(position.starts_on, position.starts_by)}</li>
+            <li>Starts {formatDays(position.starts_on, position.starts_by)}</li>
           ) : null}
           <li className="text-muted">
             {postedText(todayCentral(new Date(position.posted_at)), today)}

@@ -28,7 +28,7 @@ export function Apply(props: { whole: Open; answer: unknown; shut: readonly Shut
         </blockquote>
       ) : null}
       {invited && application.answer_by ? (
-        <p>Open until {formatMoment(application.answer_by)} Central time.</p>
+        <p>Open until {formatMoment(application.answer_by)}.</p>
       ) : null}
       {shut.length ? (
         <>

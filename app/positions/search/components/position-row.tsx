@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatMiles, formatShortDays } from "#app/platform/format.ts";
+import { formatMiles, formatDays } from "#app/platform/format.ts";
 import { employmentText } from "#app/domain/employment.ts";
-import { formatPay } from "#app/domain/pay.ts";
+import { payInTwoUnits } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { SaveButton } from "../../saved/components/save-button.tsx";
 import { statusLabel, type ApplicationStatus } from "#app/applications/rules.ts";
@@ -14,7 +14,11 @@ import type { PositionSummary } from "../rules.ts";
 export function factsOf(position: PositionSummary, from: string | null): string[] {
   return [
     ...(position.unit ? [position.unit] : []),
-    formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period),
+    payInTwoUnits(
+      [position.pay_min_cents, position.pay_max_cents],
+      position.pay_period,
+      position.hours,
+    ).join(" · "),
     [
       SHIFT_LABELS[position.shift] ?? position.shift,
       position.schedule ? (SCHEDULE_LABELS[position.schedule] ?? position.schedule) : null,
@@ -23,9 +27,7 @@ export function factsOf(position: PositionSummary, from: string | null): string[
       .filter(Boolean)
       .join(", "),
     employmentText(position.hours),
-    ...(position.starts_by
-      ? [`Starts ${formatShortDays(position.starts_on, position.starts_by)}`]
-      : []),
+    ...(position.starts_by ? [`Starts ${formatDays(position.starts_on, position.starts_by)}`] : []),
     ...(position.miles === null
       ? []
       : [`${upper(formatMiles(position.miles))} from ${from ?? "you"}`]),

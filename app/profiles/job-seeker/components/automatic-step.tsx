@@ -1,12 +1,6 @@
 import { BANDS, scoreText, wholePercent } from "#app/domain/bands.ts";
-import { PERIOD_WORDS } from "#app/domain/pay.ts";
-import {
-  count,
-  formatCents,
-  formatPhone,
-  formatTypedDate,
-  parseDollars,
-} from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
+import { count, formatPhone, formatTypedDate, parseDollars } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
@@ -158,7 +152,7 @@ function factsSent(data: StepShown) {
       .join(" \u00b7 "),
     "Wants at least": Number.isNaN(cents)
       ? ""
-      : `${formatCents(cents)} ${PERIOD_WORDS[one(preferences.desiredPayPeriod)] ?? ""}`,
+      : payAmount(cents, one(preferences.desiredPayPeriod)),
     Shifts: [
       ...[preferences.shifts ?? []].flat().map((shift) => SHIFT_LABELS[shift] ?? shift),
       ...[preferences.schedules ?? []].flat(),

@@ -110,7 +110,7 @@ export function PreferencesFields({ form }: Props) {
     <>
       <MoneyInput
         {...form.field("desiredPay")}
-        label="Pay you want, at least"
+        label="Minimum pay"
         hint="What you want from now on. We never ask what you were paid before."
         unitChoice={{
           name: "desiredPayPeriod",

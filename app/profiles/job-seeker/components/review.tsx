@@ -121,7 +121,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
       );
       return [
         {
-          term: "Pay, at least",
+          term: "Minimum pay",
           description: text(preferences.desiredPay, (pay) =>
             `$${pay.replace(/^\$/, "")} ${PERIOD_WORDS[String(preferences.desiredPayPeriod)] ?? ""}`.trim(),
           ),

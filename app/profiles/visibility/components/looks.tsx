@@ -16,7 +16,7 @@ export function WhoLooked({ seen, asked }: { seen: Visibility; asked: LookFilter
       <p>
         Each time a facility or one of our administrators opens a list with you in it, your profile,
         an application, its messages or a document. Looks at the same thing on one day are one
-        entry. Times are US Central.
+        entry.
       </p>
       <ListPage
         fields={LOOK_FIELDS}
