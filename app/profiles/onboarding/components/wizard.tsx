@@ -32,14 +32,19 @@ export function Wizard(props: {
           to: `${base}/${name}`,
         }))}
       />
-      <Meter label={title} value={meter.value} valueText={`${meter.done} of ${meter.of} steps`} />
+      <Meter
+        label={title}
+        value={meter.value}
+        valueText={`${meter.done} of ${meter.of} steps`}
+        className="max-sm:hidden"
+      />
       <PageHeading title={words[step]!.title} lead={words[step]!.lead} />
       {sent || !savedAt ? null : (
-        <Banner>This was saved on {savedAt}, Central Time. It is not submitted yet.</Banner>
+        <Banner>Saved on {savedAt}, Central Time. Not submitted yet.</Banner>
       )}
       {hasChanges ? (
         <Banner tone="warning">
-          You have changes that are not submitted yet. They count after the last step,{" "}
+          You have changes that aren’t submitted yet. Submit them in the last step,{" "}
           <Link to={`${base}/review`}>Review</Link>.
         </Banner>
       ) : null}

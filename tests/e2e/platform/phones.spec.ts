@@ -1,0 +1,59 @@
+/**
+ * On a phone, 360 px wide, what somebody opens a page for begins within 600 px: every page of the site map, as everybody
+ * who may open it, without JavaScript. A real browser lays it out.
+ */
+import { expect, test } from "#tests/helpers/e2e.ts";
+import { EVERYBODY, patternOf, visitsOf } from "#tests/helpers/every-page.ts";
+import { arrive } from "#tests/helpers/every-page-people.ts";
+import type { Ports } from "#tests/helpers/stack.ts";
+
+const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "{}") as Ports;
+
+const MOST = 600;
+/** What people open a page for, by its path, where the first thing on it is only the way there. */
+const OPENED_FOR: Record<string, string> = {
+  "/positions": ".position",
+  "/job-seeker/positions": ".position",
+  "/job-seeker/saved": ".position",
+};
+/** Pages where it begins further down so far, each with whose they are. None of a job seeker's or of the positions. */
+const FURTHER_DOWN: ReadonlySet<string> = new Set([]);
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+for (const who of EVERYBODY) {
+  test(`what ${who} comes for is in sight`, async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const { origin, cookies, ids } = await arrive(who, ports);
+    await context.addCookies(cookies);
+    const low: string[] = [];
+    for (const visit of visitsOf(who)) {
+      const pattern = patternOf(visit.address);
+      if (visit.status !== 200 || FURTHER_DOWN.has(pattern)) continue;
+      const address = visit.address.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name);
+      await page.goto(origin + address);
+      const top = await page.evaluate(topOf, OPENED_FOR[pattern] ?? null);
+      if (top > MOST) low.push(`${address}: ${Math.round(top)} px`);
+    }
+    expect(low).toEqual([]);
+  });
+}
+
+/**
+ * How far down the first thing of a page begins, in pixels: after its heading with the lines and buttons beside it.
+ * @param wanted what the page is opened for, as a selector; an empty list has the usual things instead
+ */
+function topOf(wanted: string | null): number {
+  const main = document.querySelector("main")!;
+  const heading = main.querySelector("h1");
+  const block = heading?.parentElement?.parentElement;
+  const isFirst = (element: Element) =>
+    element.getClientRects().length > 0 &&
+    !element.closest("nav") &&
+    !(block !== main && block?.contains(element)) &&
+    (!heading || Boolean(heading.compareDocumentPosition(element) & 4));
+  const usual = "h2, h3, li, dl, table, fieldset, .field, details, p, .btn, svg";
+  const found = [...main.querySelectorAll(wanted ?? usual)].find(isFirst);
+  const first = found ?? [...main.querySelectorAll(usual)].find(isFirst);
+  return first ? first.getBoundingClientRect().top + scrollY : 0;
+}
