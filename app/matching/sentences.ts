@@ -1,12 +1,12 @@
 /** One honest sentence for each part of a match, made of its facts, for either reader. */
 import { byKey } from "#app/platform/by-key.ts";
-import { count, formatCents, formatDate, formatDays, formatMiles } from "#app/platform/format.ts";
-import { formatPay } from "#app/domain/pay.ts";
+import { count, formatDate, formatDays, formatMiles } from "#app/platform/format.ts";
+import { formatPay, payAmount } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import type { MatchFacts, MatchPart, Side } from "./rules.ts";
 
 const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1);
-const hourly = (cents: number) => `${formatCents(cents)} an hour`;
+const hourly = (cents: number) => payAmount(cents, "hour");
 const LISTS = {
   conjunction: new Intl.ListFormat("en-US", { type: "conjunction" }),
   disjunction: new Intl.ListFormat("en-US", { type: "disjunction" }),
@@ -50,7 +50,7 @@ export function positionSide(part: MatchPart, facts: MatchFacts, reader: Side): 
   }
 }
 
-const yearly = (cents = 0) => `${formatCents(Math.round(cents / 100) * 100)} a year`;
+const yearly = (cents = 0) => payAmount(Math.round(cents / 100) * 100, "year");
 
 function paysYou(facts: MatchFacts): string {
   const range = formatPay(facts.pay_min_cents, facts.pay_max_cents, facts.pay_period);
@@ -69,7 +69,7 @@ const wantsPay = (facts: MatchFacts) =>
 
 function distance(facts: MatchFacts, own: boolean): string {
   const miles = formatMiles(facts.miles);
-  const limit = count(facts.max_miles, "mile");
+  const limit = formatMiles(facts.max_miles);
   if (own) {
     return upper(`${miles} from ${facts.from_city ?? "you"}; you go up to ${limit}.`);
   }

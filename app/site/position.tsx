@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { positionFacts } from "#app/positions/details/rules.ts";
-import { formatPay, shortPay } from "#app/domain/pay.ts";
+import { formatPay } from "#app/domain/pay.ts";
 import { LIST_PATH } from "#app/positions/listing/rules.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -84,8 +84,9 @@ export function Position(props: PositionProps) {
               <p className="text-2xl font-semibold">{formatPay(...pay)}</p>
             ) : (
               <p className="min-w-0 font-semibold">
-                <span className="max-[400px]:text-[0.9375rem] lg:hidden">{shortPay(...pay)}</span>
-                <span className="text-2xl max-lg:hidden">{formatPay(...pay)}</span>
+                <span className="max-[400px]:text-[0.9375rem] lg:text-2xl">
+                  {formatPay(...pay)}
+                </span>
               </p>
             )}
             <NextStep {...next} position={position} signIn={signIn} />

@@ -119,7 +119,7 @@ function WhoWorksOnIt({ spot, id, held }: Pick<OpenEntryProps, "spot" | "id" | "
     <div className="mt-6 border-t border-line pt-4">
       <p className="text-muted">
         {held
-          ? `${held.mine ? "You have" : `${held.name} has`} had this one since ${formatMoment(held.since)} (Central).`
+          ? `${held.mine ? "You have" : `${held.name} has`} had this one since ${formatMoment(held.since)}.`
           : "Nobody has taken this one."}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">

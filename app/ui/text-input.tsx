@@ -119,7 +119,7 @@ export function DateInput(props: DateInputProps) {
 export type MoneyInputProps = FieldProps & {
   /** Dollars as typed, such as "42.50". */
   defaultValue?: string | undefined;
-  /** What the amount is for, such as "an hour". */
+  /** What the amount is for, such as "per hour". */
   unit?: string | undefined;
   /** A choice of units, sent under its own name, instead of a fixed one. */
   unitChoice?:

@@ -75,7 +75,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await nurse.setViewportSize({ width: 360, height: 780 });
     await nurse.getByRole("link", { name: /pay and who’s hiring/ }).click();
     await expect(nurse).toHaveURL("/positions/registered-nurse/hermann-mo");
-    await expect(nurse.getByText("They pay $42.00 to $51.00 an hour.")).toBeVisible();
+    await expect(nurse.getByText("They pay $42.00 to $51.00/hr.")).toBeVisible();
     await expectLooks(nurse);
   });
 

@@ -166,7 +166,7 @@ export function entryWords(entry: LogEntry): string {
 
 /** When somebody was last here. */
 export function lastSeen(at: string | null): string {
-  return at ? `${formatMoment(at)} (Central)` : "Never signed in";
+  return at ? formatMoment(at) : "Never signed in";
 }
 
 const MOVED: Record<string, readonly [one: string, many: string]> = byKey({

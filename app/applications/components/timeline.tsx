@@ -29,7 +29,7 @@ export function Timeline(props: {
             <p className="mt-0.5 break-words whitespace-pre-line">“{entry.reason}”</p>
           ) : null}
           <p className="text-sm text-muted">
-            <time dateTime={entry.at}>{formatMoment(entry.at)}</time> Central time
+            <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
           </p>
         </li>
       ))}

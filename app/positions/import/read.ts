@@ -173,7 +173,7 @@ function readPayCell(field: "pay" | "payMin" | "payMax", cell: string): Read {
   return { values: { [field]: pay.min, ...period } };
 }
 
-/** What an amount is for where nothing says it: nobody earns $300 an hour, or $10,000 a week. */
+/** What an amount is for where nothing says it: nobody earns $300/hr, or $10,000/wk. */
 export function usualPeriod(amount: string): "hour" | "year" | undefined {
   const dollars = Number(amount);
   return dollars < 300 ? "hour" : dollars >= 10_000 ? "year" : undefined;

@@ -1,6 +1,6 @@
 /** The public list of open positions: its addresses and what search engines are told of them. Pure. */
 import type { StatedHours } from "#app/domain/employment.ts";
-import { formatPay, hourlyCents, yearlyCents, type PayPeriod } from "#app/domain/pay.ts";
+import type { PayPeriod } from "#app/domain/pay.ts";
 
 /** Positions a page of the public list shows. */
 export const LIST_SIZE = 20;
@@ -51,6 +51,11 @@ export function slug(name: string): string {
     .replaceAll(/^-+|-+$/g, "");
 }
 
+/** A city's part of an address as it is now: "saint-louis-mo" was written out once. */
+export function citySlug(typed: string): string {
+  return typed.replaceAll(/\bsaint(e?)-/g, "st$1-");
+}
+
 /** The address of the page about a profession in a city. */
 export function areaPath(professionName: string, { city, state }: Pick<Area, "city" | "state">) {
   return `${LIST_PATH}/${slug(professionName)}/${slug(`${city} ${state}`)}`;
@@ -80,20 +85,4 @@ export function postedText(posted: string, today: string): string {
   if (days === 1) return "Posted yesterday";
   if (days < 30) return `Posted ${days} days ago`;
   return "Posted over a month ago";
-}
-
-/** Pay as it was written, and in the other unit that people think in. PLACEHOLDER until pay.ts has it. */
-export function payInTwoUnits(
-  [min, max]: readonly [number, number],
-  period: PayPeriod,
-  hours: { min: number; max: number },
-): readonly [string, string] {
-  const written = formatPay(min, max, period);
-  if (period !== "hour")
-    return [
-      written,
-      formatPay(hourlyCents(min, period, hours.max), hourlyCents(max, period, hours.max), "hour"),
-    ];
-  const year = (cents: number) => Math.round(yearlyCents(cents, period, hours.min) / 100) * 100;
-  return [written, formatPay(year(min), year(max), "year")];
 }

@@ -1,7 +1,7 @@
 /** Saved positions: who may save one, and what changed since. Pure. */
 import { roleOf, type Account } from "#app/account/rules.ts";
 import { formatPay, type PayPeriod } from "#app/domain/pay.ts";
-import { formatShortDate, formatShortDays } from "#app/platform/format.ts";
+import { formatDate, formatDays } from "#app/platform/format.ts";
 
 /** The page of one's saved positions, and where the buttons that save send to. */
 export const SAVED_PATH = "/job-seeker/saved";
@@ -27,7 +27,7 @@ export type Terms = {
 const payOf = ({ pay_min_cents: from, pay_max_cents: to, pay_period: period }: Terms) =>
   formatPay(from, to, period);
 const startOf = ({ starts_on: first, starts_by: last }: Terms) =>
-  last === null ? formatShortDate(first) : formatShortDays(first, last);
+  last === null ? formatDate(first) : formatDays(first, last);
 
 /** What changed since a position was saved, a sentence each. */
 export function changesSince(then: Terms, now: Terms): string[] {

@@ -75,7 +75,7 @@ test.each<[Partial<Gates>, string, boolean]>([
   [{ employment_ok: false }, "It’s not an employment type you chose.", false],
   [
     { pay_ok: false, exempt: true },
-    "The salary reaches $83,200 a year; you want $87,360 or more.",
+    "The salary reaches $83,200/yr; you want $87,360/yr or more.",
     false,
   ],
   [{ license_ok: false }, "You have no verified license valid in Kansas.", true],
@@ -84,8 +84,8 @@ test.each<[Partial<Gates>, string, boolean]>([
     "ACLS is required. Your profile doesn’t list it, or it expires before the start date.",
     false,
   ],
-  [{ pay_ok: false }, "The range reaches $40.00 an hour; you want $42.00 or more.", false],
-  [{ distance_ok: false }, "It is about 62 miles from you; you go up to 40 miles.", false],
+  [{ pay_ok: false }, "The range reaches $40.00/hr; you want $42.00/hr or more.", false],
+  [{ distance_ok: false }, "It is 62 mi from you; you go up to 40 mi.", false],
   [{ paused: true }, "Your profile is paused, so you get no matches.", false],
 ])("%j", (changed, sentence, bars) => {
   const shut = shutGates({ ...open, ...changed }, { profession: "Pharmacist", schedule: "3x12" });
@@ -101,8 +101,8 @@ test("a position that states no schedule is told so", () => {
 
 test.each([
   ["certification", "acls", "ACLS", 14, "ACLS would add 14 matches."],
-  ["miles", "65", null, 4, "Traveling up to 65 miles would add 4 matches."],
-  ["pay", "4150", null, 5, "Wanting $41.50 an hour would add 5 matches."],
+  ["miles", "65", null, 4, "Traveling up to 65 mi would add 4 matches."],
+  ["pay", "4150", null, 5, "Wanting $41.50/hr would add 5 matches."],
   ["skill", "Telemetry", null, 2, "Telemetry, if you have it, would add 2 matches."],
   ["shift", "nights", null, 3, "Adding nights would add 3 matches."],
   ["schedule", "5x8", null, 1, "Adding five 8-hour shifts a week would add 1 match."],
@@ -147,18 +147,18 @@ test.each<[string, Partial<typeof whole> | { resume: null }, string[]]>([
   [
     "a license that expires soon",
     { credentials: [{ ...license, expires_on: "2027-01-20" }] },
-    ["Your Missouri license expires in 60 days, on January 20, 2027."],
+    ["Your Missouri license expires in 60 days, on Jan 20, 2027."],
   ],
   ["one that is fine for longer", { credentials: [{ ...license, expires_on: "2027-01-21" }] }, []],
   [
     "one that expires today",
     { credentials: [{ ...license, expires_on: "2026-11-21" }] },
-    ["Your Missouri license expires today, on November 21, 2026."],
+    ["Your Missouri license expires today, on Nov 21, 2026."],
   ],
   [
     "one that has expired",
     { credentials: [{ ...license, expires_on: "2026-11-20" }] },
-    ["Your Missouri license expired on November 20, 2026."],
+    ["Your Missouri license expired on Nov 20, 2026."],
   ],
   [
     "a refused certification",

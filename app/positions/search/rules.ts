@@ -1,5 +1,6 @@
 /** What a job seeker looks for: which gates are shut and why, and what would open more. Pure. */
-import { count, formatCents, formatDate, formatMiles } from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
+import { count, formatDate, formatMiles } from "#app/platform/format.ts";
 import type { StatedHours } from "#app/domain/employment.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
@@ -179,18 +180,18 @@ export function shutGates(
   if (!gates.pay_ok && gates.exempt) {
     add(
       "Pay",
-      `The salary reaches ${formatCents(gates.pay_max_yearly_cents)} a year; you want ${formatCents(gates.desired_yearly_cents)} or more.`,
+      `The salary reaches ${payAmount(gates.pay_max_yearly_cents, "year")}; you want ${payAmount(gates.desired_yearly_cents, "year")} or more.`,
     );
   } else if (!gates.pay_ok) {
     add(
       "Pay",
-      `The range reaches ${formatCents(gates.pay_max_hourly_cents)} an hour; you want ${formatCents(gates.desired_hourly_cents)} or more.`,
+      `The range reaches ${payAmount(gates.pay_max_hourly_cents, "hour")}; you want ${payAmount(gates.desired_hourly_cents, "hour")} or more.`,
     );
   }
   if (!gates.distance_ok && gates.miles !== null) {
     add(
       "Distance",
-      `It is ${formatMiles(gates.miles)} from you; you go up to ${count(gates.max_miles, "mile")}.`,
+      `It is ${formatMiles(gates.miles)} from you; you go up to ${formatMiles(gates.max_miles)}.`,
     );
   }
   if (gates.paused) add("Paused", "Your profile is paused, so you get no matches.");
@@ -215,9 +216,9 @@ export function openingSentence({ kind, value, label, positions }: Opening): str
     case "license_check":
       return `Your license for ${stateName(value)}, once we have verified it, ${more}`;
     case "miles":
-      return `Traveling up to ${count(Number(value), "mile")} ${more}`;
+      return `Traveling up to ${formatMiles(Number(value))} ${more}`;
     case "pay":
-      return `Wanting ${formatCents(Number(value))} an hour ${more}`;
+      return `Wanting ${payAmount(Number(value), "hour")} ${more}`;
     case "license":
       return `A license valid in ${stateName(value)} ${more}`;
     case "skill":

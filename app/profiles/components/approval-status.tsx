@@ -37,11 +37,7 @@ export function ApprovalStatusPage(props: Props) {
               ? "Your account is on hold"
               : "We’re checking your profile"
         }
-        lead={
-          status.submittedAt
-            ? `Submitted ${formatMoment(status.submittedAt)} (Central time).`
-            : undefined
-        }
+        lead={status.submittedAt ? `Submitted ${formatMoment(status.submittedAt)}.` : undefined}
       />
       {rejected ? (
         <Banner

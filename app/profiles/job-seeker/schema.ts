@@ -194,7 +194,7 @@ export const preferencesForm = z
       context.addIssue({
         code: "custom",
         path: ["desiredPay"],
-        message: "That is more than $1,000 an hour. Is the pay for a week or a year?",
+        message: "That is more than $1,000/hr. Is the pay for a week or a year?",
       });
   });
 

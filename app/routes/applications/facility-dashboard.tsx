@@ -101,7 +101,7 @@ function PlanSection({ plan }: { plan: PlanUse }) {
       <Use label="Full views of candidates" used={plan.views} limit={plan.view_limit} />
       <p className="text-sm text-muted">
         {hasPlan(plan)
-          ? `Full views start again ${formatMoment(plan.period_end)} Central time. A candidate once viewed stays free, and whoever applies costs no view.`
+          ? `Full views start again ${formatMoment(plan.period_end)}. A candidate once viewed stays free, and whoever applies costs no view.`
           : "Without a plan nothing new can be published and no new candidate viewed in full. Hiring in progress goes on."}
       </p>
     </section>

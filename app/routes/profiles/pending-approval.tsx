@@ -71,9 +71,7 @@ export default function PendingApprovalPage() {
         <DefinitionList
           items={[
             { term: "Account", description: <span className="break-words">{email}</span> },
-            ...(submittedAt
-              ? [{ term: "Submitted", description: `${formatMoment(submittedAt)} (Central)` }]
-              : []),
+            ...(submittedAt ? [{ term: "Submitted", description: formatMoment(submittedAt) }] : []),
             ...(reason
               ? [
                   {

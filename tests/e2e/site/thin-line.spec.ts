@@ -117,7 +117,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     await expectAccessible(facility);
     await match.getByRole("link", { name: /^Maria \S\.$/ }).click();
     await expect(
-      facility.getByText("Wants $41.50 an hour or more; your range reaches $47.25 an hour."),
+      facility.getByText("Wants $41.50/hr or more; your range reaches $47.25/hr."),
     ).toBeVisible();
     await expect(
       facility.getByText("multistate license from Missouri is valid in Kansas"),
@@ -138,7 +138,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     await expect(match).toContainText(title);
     await unfold(match);
     await expect(
-      match.getByText("Pays $38.00 to $47.25 an hour; you want $41.50 an hour or more."),
+      match.getByText("Pays $38.00 to $47.25/hr; you want $41.50/hr or more."),
     ).toBeVisible();
     await expectAccessible(nurse);
     await match.getByRole("link", { name: title }).click();

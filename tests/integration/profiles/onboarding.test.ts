@@ -66,7 +66,7 @@ test("save and exit keeps a step as it was typed, with the database's moment and
   });
   const elsewhere = await page(await signedIn(stack, person), BASE);
   expect(elsewhere).toMatch(/name="zip"[^>]*value="641"|value="641"[^>]*name="zip"/);
-  expect(elsewhere).toContain("It is not submitted yet.");
+  expect(elsewhere).toContain("Not submitted yet.");
   expect(elsewhere).not.toContain("<b>Two");
 });
 

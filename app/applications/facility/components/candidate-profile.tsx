@@ -5,8 +5,8 @@ import {
   type Verified,
 } from "#app/verification/credentials/rules.ts";
 import { stateName } from "#app/domain/states.ts";
-import { count, formatCents, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
-import { PERIOD_WORDS } from "#app/domain/pay.ts";
+import { count, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
 import { RECORDS_SYSTEM_LABELS, unitExperienceText, unitRoles } from "#app/domain/units.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -58,7 +58,7 @@ export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
             ? [
                 {
                   term: "Pay wanted",
-                  description: `${formatCents(pay)} ${PERIOD_WORDS[period]} or more`,
+                  description: `${payAmount(pay, period)} or more`,
                 },
               ]
             : []),

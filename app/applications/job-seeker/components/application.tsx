@@ -199,7 +199,7 @@ function NextStep(props: { application: CandidateApplication; here: string; now:
       ) : null}
       {application.answer_by ? (
         <p>
-          The invitation is open until {formatMoment(application.answer_by)} Central time (
+          The invitation is open until {formatMoment(application.answer_by)} (
           {timeLeft(application.answer_by, new Date(now))}).
         </p>
       ) : null}

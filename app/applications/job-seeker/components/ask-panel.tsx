@@ -1,4 +1,5 @@
-import { formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
+import { formatDate, formatMoment } from "#app/platform/format.ts";
 import { answerTo, formState } from "#app/platform/form-state.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -143,11 +144,10 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
 }
 
 function OfferFacts({ offer }: { offer: CandidateOffer }) {
-  const period = offer.pay_period === "hour" ? "an hour" : `a ${offer.pay_period}`;
   return (
     <p className="font-semibold">
-      {formatCents(offer.pay_cents)} {period}, from {formatDate(offer.starts_on)}. Open until{" "}
-      {formatMoment(offer.expires_at)} Central time.
+      {payAmount(offer.pay_cents, offer.pay_period)}, from {formatDate(offer.starts_on)}. Open until{" "}
+      {formatMoment(offer.expires_at)}.
     </p>
   );
 }

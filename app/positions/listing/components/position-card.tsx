@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { shortEmploymentText, type StatedHours } from "#app/domain/employment.ts";
+import { payInTwoUnits } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
-import { formatMiles, formatShortDays, todayCentral } from "#app/platform/format.ts";
+import { formatMiles, formatDays, todayCentral } from "#app/platform/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { SaveButton } from "../../saved/components/save-button.tsx";
-import { payInTwoUnits, postedText, type ListedPosition } from "../rules.ts";
+import { postedText, type ListedPosition } from "../rules.ts";
 
 /** What a card says of a position. */
 type CardPosition = Omit<ListedPosition, "hours"> & { hours: StatedHours; saved?: boolean };
@@ -79,7 +80,7 @@ export function PositionFacts(props: { position: CardPosition; today: string }) 
       <li className="text-muted">
         <span>{postedText(todayCentral(new Date(position.posted_at)), today)}</span>{" "}
         {position.starts_by ? (
-          <span>Starts {formatShortDays(position.starts_on, position.starts_by)}</span>
+          <span>Starts {formatDays(position.starts_on, position.starts_by)}</span>
         ) : null}
       </li>
     </ul>

@@ -1,4 +1,4 @@
-import { formatShortDate, todayCentral } from "#app/platform/format.ts";
+import { formatDate, todayCentral } from "#app/platform/format.ts";
 import { PositionRow } from "#app/positions/search/components/position-row.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
@@ -9,7 +9,7 @@ import { SaveButton } from "./save-button.tsx";
 /** One saved position: as it is now, with what changed since; or why it cannot be opened. */
 export function SavedRow({ saved, today }: { saved: Saved; today: string }) {
   const { id, title, facility, status, position } = saved;
-  const since = `Saved ${formatShortDate(todayCentral(new Date(saved.saved_at)))}`;
+  const since = `Saved ${formatDate(todayCentral(new Date(saved.saved_at)))}`;
   if (status === "open" && position) {
     const changes = changesSince(saved, position);
     return (

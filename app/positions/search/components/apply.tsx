@@ -28,7 +28,7 @@ export function Apply(props: { whole: Open; answer: unknown; shut: readonly Shut
         </blockquote>
       ) : null}
       {invited && application.answer_by ? (
-        <p>Answer by {formatMoment(application.answer_by)} Central time.</p>
+        <p>Answer by {formatMoment(application.answer_by)}.</p>
       ) : null}
       {shut.length ? (
         <>

@@ -35,7 +35,7 @@ export function SearchItem({ search }: { search: SavedSearch }) {
         <p className="flex flex-wrap items-center gap-3 text-muted">
           <span>{count(search.total, "position")}</span>
           {search.new ? <StatusPill tone="info">{search.new} new</StatusPill> : null}
-          <span className="text-sm">Last viewed {formatMoment(search.looked_at)} Central time</span>
+          <span className="text-sm">Last viewed {formatMoment(search.looked_at)}</span>
         </p>
       </div>
       <Form aria-label={search.name}>

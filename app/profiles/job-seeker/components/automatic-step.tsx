@@ -1,12 +1,6 @@
 import { BANDS, scoreText, wholePercent } from "#app/domain/bands.ts";
-import { PERIOD_WORDS } from "#app/domain/pay.ts";
-import {
-  count,
-  formatCents,
-  formatPhone,
-  formatTypedDate,
-  parseDollars,
-} from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
+import { count, formatPhone, formatTypedDate, parseDollars } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
@@ -155,9 +149,7 @@ function factsSent(data: StepShown) {
         [number ? `${title}, number ${number}` : title, reach].filter(Boolean).join(". "),
       )
       .join(" \u00b7 "),
-    "Minimum pay": Number.isNaN(cents)
-      ? ""
-      : `${formatCents(cents)} ${PERIOD_WORDS[one(preferences.desiredPayPeriod)] ?? ""}`,
+    "Minimum pay": Number.isNaN(cents) ? "" : payAmount(cents, one(preferences.desiredPayPeriod)),
     Shifts: [
       ...[preferences.shifts ?? []].flat().map((shift) => SHIFT_LABELS[shift] ?? shift),
       ...[preferences.schedules ?? []].flat(),

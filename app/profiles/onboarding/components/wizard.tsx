@@ -39,9 +39,7 @@ export function Wizard(props: {
         className="max-sm:hidden"
       />
       <PageHeading title={words[step]!.title} lead={words[step]!.lead} />
-      {sent || !savedAt ? null : (
-        <Banner>Saved on {savedAt}, Central Time. Not submitted yet.</Banner>
-      )}
+      {sent || !savedAt ? null : <Banner>Saved {savedAt}. Not submitted yet.</Banner>}
       {hasChanges ? (
         <Banner tone="warning">
           You have changes that aren’t submitted yet. Submit them in the last step,{" "}

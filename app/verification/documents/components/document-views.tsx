@@ -18,7 +18,7 @@ export function DocumentViews({ views }: { views: readonly View[] }) {
               <span className="min-w-0 break-words">
                 <strong>{view.who}</strong> opened {view.fileName ?? "a document"}
               </span>
-              <span className="text-muted">{formatMoment(view.at)} (Central)</span>
+              <span className="text-muted">{formatMoment(view.at)}</span>
             </li>
           ))}
         </ol>

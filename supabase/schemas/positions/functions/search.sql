@@ -40,7 +40,7 @@ create function private.place_of(p_place text) returns table (latitude double pr
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with asked as (
     select btrim(p_place) as whole, btrim(p_place) ~ '^[0-9]{5}$' as is_zip,
-      replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
+      regexp_replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), '\msaint(e?) ', 'st\1 ', 'g') as city,
       (select s.code from public.states s
         where replace(lower(btrim(split_part(p_place, ',', 2))), '.', '') in (lower(s.code), lower(s.name))) as state,
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
@@ -53,7 +53,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     select c.* from public.zip_codes c where a.is_zip and c.zip = a.whole
     union all
     select c.* from public.zip_codes c
-    where not a.is_zip and replace(replace(lower(c.city), '.', ''), 'saint ', 'st ') = a.city
+    where not a.is_zip and replace(lower(c.city), '.', '') = a.city
       and (not a.has_state or c.state = a.state)
   ) z
   group by z.state, a.whole
