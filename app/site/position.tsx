@@ -56,11 +56,11 @@ export function Position(props: PositionProps) {
       <div className="mt-2 grid sm:mt-6 gap-x-16 gap-y-12 lg:grid-cols-[1.7fr_1fr]">
         <div className="min-w-0">
           <Title className="text-3xl">{title}</Title>
-          <p className="mt-3 text-xl">
+          <p className="mt-2 text-lg sm:mt-3 sm:text-xl">
             {facility} <span className="text-muted">in</span> {city}, {state}
           </p>
-          {save ? <div className="row-marks mt-3 justify-start!">{save}</div> : null}
-          <div className="mt-8">
+          {save ? <div className="row-marks mt-1 justify-start! sm:mt-3">{save}</div> : null}
+          <div className="mt-4 sm:mt-8">
             <FactList facts={positionFacts(position, today)} />
           </div>
         </div>

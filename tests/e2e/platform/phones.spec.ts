@@ -13,6 +13,8 @@ const MOST = 600;
 /** What people open a page for, by its path, where the first thing on it is only the way there. */
 const OPENED_FOR: Record<string, string> = {
   "/positions": ".position",
+  "/positions/:positionId": "dl",
+  "/job-seeker/positions/:positionId": ".position-facts",
   "/job-seeker/positions": ".position",
   "/job-seeker/saved": ".position",
 };
@@ -40,20 +42,15 @@ for (const who of EVERYBODY) {
 }
 
 /**
- * How far down the first thing of a page begins, in pixels: after its heading with the lines and buttons beside it.
+ * How far down the first thing of a page begins, in pixels: after its heading with the line and the buttons beside it.
  * @param wanted what the page is opened for, as a selector; an empty list has the usual things instead
  */
 function topOf(wanted: string | null): number {
   const main = document.querySelector("main")!;
-  const heading = main.querySelector("h1");
-  const block = heading?.parentElement?.parentElement;
-  const isFirst = (element: Element) =>
-    element.getClientRects().length > 0 &&
-    !element.closest("nav") &&
-    !(block !== main && block?.contains(element)) &&
-    (!heading || Boolean(heading.compareDocumentPosition(element) & 4));
-  const usual = "h2, h3, li, dl, table, fieldset, .field, details, p, .btn, svg";
-  const found = [...main.querySelectorAll(wanted ?? usual)].find(isFirst);
-  const first = found ?? [...main.querySelectorAll(usual)].find(isFirst);
+  const isContent = (element: Element) =>
+    element.getClientRects().length > 0 && !element.closest("nav, hgroup, hgroup + div, .to-top");
+  const usual = "h2, h3, li, dl, table, fieldset, .field, details, p, .btn";
+  const found = [...main.querySelectorAll(wanted ?? usual)].find(isContent);
+  const first = found ?? [...main.querySelectorAll(usual)].find(isContent);
   return first ? first.getBoundingClientRect().top + scrollY : 0;
 }

@@ -43,7 +43,7 @@ export function PositionCard(props: {
             {position.title}
           </Link>
         </Heading>
-        <p className="text-muted">
+        <p className="text-sm text-muted">
           {position.facility} · {position.city}, {position.state}
           {position.miles === null ? "" : ` · ${formatMiles(position.miles)} from ${from ?? "you"}`}
         </p>

@@ -34,7 +34,7 @@ export function SavedRow({ saved, today }: { saved: Saved; today: string }) {
       <Mark name={facility} />
       <div className="position-name">
         <h2 className="text-lg break-words">{title}</h2>
-        <p className="text-muted">{facility}</p>
+        <p className="text-sm text-muted">{facility}</p>
       </div>
       <SaveButton position={{ id, title, saved: true }} />
       <div className="position-more">

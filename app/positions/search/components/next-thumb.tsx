@@ -1,4 +1,3 @@
-import { formatPay } from "#app/domain/pay.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ThumbBar } from "#app/ui/thumb-bar.tsx";
 import type { PositionForMe } from "../queries.server.ts";
@@ -7,13 +6,12 @@ type Open = Extract<PositionForMe, { open: true }>;
 
 /** On phones, what the reader most likely wants of an open position; nothing where they cannot apply. */
 export function NextThumb({ whole, shut }: { whole: Open; shut: boolean }) {
-  const { application, position } = whole;
+  const { application } = whole;
   const applied =
     application && application.status !== "withdrawn" && application.status !== "invited";
   if (!applied && shut) return null;
-  const pay = formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period);
   return (
-    <ThumbBar says={pay}>
+    <ThumbBar>
       {applied ? (
         <ButtonLink to={`/job-seeker/applications/${application.id}`}>
           View my application

@@ -62,7 +62,11 @@ export function SearchForm(props: {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={80}
-          className={own ? "min-w-0 grow" : "min-w-0 grow max-sm:col-span-2 sm:basis-56"}
+          className={
+            own
+              ? "min-w-0 grow max-sm:[&>label]:whitespace-nowrap"
+              : "min-w-0 grow max-sm:col-span-2 sm:basis-56"
+          }
         />
         {own ? null : place}
         <SubmitButton>Search</SubmitButton>
