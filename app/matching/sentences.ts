@@ -231,7 +231,7 @@ function certifications(facts: MatchFacts, own: boolean): string {
   return share(own, wanted, held, missing, `${lower(who)} prefer`, "certification");
 }
 
-/** "Has 3 of the 4 skills you name: A, B and C. Not: D." */
+/** "Has 3 of the 4 skills you name: A, B and C. Missing: D." */
 function share(
   own: boolean,
   wanted: readonly string[],
@@ -247,7 +247,7 @@ function share(
       : `${own ? "Does not have" : "You do not have"} the one ${noun} ${asked}: ${missing[0]}.`;
   }
   if (held.length === 0) {
-    return `${has} none of the ${wanted.length} ${noun}s ${asked}. Not: ${listOf(missing)}.`;
+    return `${has} none of the ${wanted.length} ${noun}s ${asked}. Missing: ${listOf(missing)}.`;
   }
   const all = missing.length === 0;
   const much = all
@@ -255,5 +255,5 @@ function share(
       ? "both"
       : `all ${wanted.length}`
     : `${held.length} of the ${wanted.length}`;
-  return `${has} ${much} ${noun}s ${asked}: ${listOf(held)}.${all ? "" : ` Not: ${listOf(missing)}.`}`;
+  return `${has} ${much} ${noun}s ${asked}: ${listOf(held)}.${all ? "" : ` Missing: ${listOf(missing)}.`}`;
 }

@@ -87,7 +87,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["credential_expiring", "credential_renewal_asked", "job_seeker", "Please renew: RN license, Missouri", "It expires on Dec 21, 2026. Tell us the new date"],
   ["credential_expiring", "document_renewal_asked", "job_seeker", "Please upload a new one: RN license, Missouri", "It expires on Dec 21, 2026."],
   ["new_match", "new_match", "job_seeker", "A new position fits you: Night nurse", "It is Night nurse at Lakeview Hospital in Topeka."],
-  ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital looked at your profile", "your skills and the pay you want."],
+  ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital looked at your profile", "your skills and your minimum pay."],
   ["search_alert", "new_positions", "job_seeker", "New for “Nights”: Night nurse", "It is Night nurse at Lakeview Hospital in Topeka."],
   ["invitation", "invited", "job_seeker", "Lakeview Hospital invites you to apply", "Lakeview Hospital would like you to apply for Night nurse. They write: “We liked your profile.” The invitation is open until Dec 5, 2026."],
   ["invitation", "invitation_expired", "job_seeker", "An invitation from Lakeview Hospital has expired", "The invitation to apply for Night nurse was open until now."],

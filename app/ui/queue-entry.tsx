@@ -37,7 +37,7 @@ export type OpenEntryProps = {
   facts: DefinitionListProps["items"];
   /** Said between the evidence and the form. */
   note?: ReactNode;
-  /** Sent along as it stands here; what is empty is not. */
+  /** Sent along as it is; what is empty is not. */
   hidden: Record<string, string>;
   text: { name: string; label: string; hint: string };
   choices: readonly Choice[];

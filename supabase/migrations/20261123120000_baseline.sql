@@ -168,7 +168,7 @@ language sql security definer set search_path = '' as $$
   values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
 $$;
 
--- A token from a sign-in more than an hour ago changes no password: within the hour somebody gave the present one, or
+-- A token from a sign-in more than an hour ago changes no password: within the hour somebody gave the current one, or
 -- followed a mailed link. Auth makes a session of either, and does not tell the database in which one it is asked. An
 -- address that nobody has confirmed is left alone: auth itself drops the password of whoever signed up with it once its
 -- owner comes.
@@ -10648,7 +10648,7 @@ begin
   perform private.refuse_if(interview.sequence is distinct from p_sequence,
     'PT409', 'This interview was changed while the page was open. Look at it again.');
   perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
-    'PT409', 'This interview was called off already.');
+    'PT409', 'This interview was already canceled.');
 end $$;
 
 create function private.put_times(p_interview uuid, p_times timestamptz[]) returns void

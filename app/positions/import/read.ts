@@ -194,7 +194,7 @@ function readCertifications(field: ImportField, cell: string, known: Known): Rea
   return unknown === undefined
     ? { values: { [field]: [...new Set(found as string[])] } }
     : {
-        problem: `“${unknown.slice(0, 60)}” is no certification that we know. Write it under skills instead.`,
+        problem: `We don’t recognize the certification “${unknown.slice(0, 60)}”. Add it under skills instead.`,
       };
 }
 

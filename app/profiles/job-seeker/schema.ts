@@ -165,7 +165,7 @@ const importance = () => oneOf(IMPORTANCES, "Choose one of the two.").optional()
 /** The step about what somebody wants. Desired pay only: what was paid before is never asked. */
 export const preferencesForm = z
   .object({
-    desiredPay: money("Enter the pay you want."),
+    desiredPay: money("Enter your minimum pay."),
     desiredPayPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
     hoursPerWeek: hours(1, 80).optional(),
     employments: z.array(oneOf(EMPLOYMENTS, "Choose employment types from the list.")),

@@ -11,22 +11,22 @@ import { loadJobSeeker } from "#app/profiles/job-seeker/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
-import { myStanding } from "#app/verification/queries.server.ts";
+import { myAccountStatus } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = jobSeekerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [standing, submitted] = await Promise.all([
-      myStanding(db, who),
+    const [status, submitted] = await Promise.all([
+      myAccountStatus(db, who),
       loadJobSeeker(db, who, "live"),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
       status: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
-      ...standing,
+      ...status,
       missing: missingOf(submitted),
     };
   },

@@ -44,7 +44,7 @@ export const professionals: Promises = {
       ],
     "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
       [
-        "You name the pay you want from now on.",
+        "You set your minimum pay.",
         "We never ask for a Social Security number, or for what you earned before.",
       ],
     "tests/integration/site/never-asked.test.ts › a professional pays nothing": [

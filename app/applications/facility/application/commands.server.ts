@@ -93,7 +93,7 @@ export async function actOn(
           p_reason: form.cancelReason,
         }),
       );
-      return "Called off. The candidate is told, with your reason.";
+      return "Interview canceled. The candidate gets your reason.";
     case "withdraw":
       check(
         await db.rpc("withdraw_offer", {

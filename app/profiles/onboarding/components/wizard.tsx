@@ -55,11 +55,11 @@ export function Wizard(props: {
 export function WizardButtons(props: {
   wizard: WizardState;
   /** What the button of a step other than the last says. */
-  onward?: string;
+  continueText?: string;
   /** What the last step's button says the first time. */
   submit: string;
 }) {
-  const { wizard, onward = "Continue", submit } = props;
+  const { wizard, continueText = "Continue", submit } = props;
   const isLast = wizard.steps.at(-1)?.name === wizard.step;
   return (
     <>
@@ -69,7 +69,7 @@ export function WizardButtons(props: {
         value="continue"
         pendingText={isLast ? "Submitting…" : "Saving…"}
       >
-        {isLast ? (wizard.again ? "Submit again" : submit) : onward}
+        {isLast ? (wizard.again ? "Submit again" : submit) : continueText}
       </SubmitButton>
       <SubmitButton size="lg" variant="secondary" name="intent" value="save" pendingText="Saving…">
         Save and exit

@@ -11,7 +11,7 @@ begin
   perform private.refuse_if(interview.sequence is distinct from p_sequence,
     'PT409', 'This interview was changed while the page was open. Look at it again.');
   perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
-    'PT409', 'This interview was called off already.');
+    'PT409', 'This interview was already canceled.');
 end $$;
 
 create function private.put_times(p_interview uuid, p_times timestamptz[]) returns void

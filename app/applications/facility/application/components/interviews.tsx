@@ -52,7 +52,7 @@ function status(interview: Interview): { tone: StatusTone; words: string } {
       ? { tone: "warning", words: "The candidate proposes other times" }
       : { tone: "waiting", words: "The candidate has to answer" };
   }
-  return { tone: "neutral", words: "Called off" };
+  return { tone: "neutral", words: "Canceled" };
 }
 
 function InterviewItem(props: {
@@ -117,7 +117,7 @@ function InterviewItem(props: {
               errors={summaryErrors(cancel.errors, {
                 cancelReason: `cancel-${interview.id}`,
               })}
-              aria-label="Call off the interview"
+              aria-label="Cancel the interview"
               className="space-y-3"
             >
               <input type="hidden" name="interviewId" value={interview.id} />
