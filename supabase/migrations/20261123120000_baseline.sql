@@ -2786,6 +2786,8 @@ create table public.interviews (
   -- The side that proposed the times; the other side accepts one.
   proposed_by text not null check (proposed_by in ('candidate', 'facility')),
   starts_at timestamptz,
+  -- When the other side accepted that time.
+  accepted_at timestamptz,
   reason text check (char_length(reason) <= 2000),
   -- Counts up with every change, as iCalendar requires.
   sequence integer not null default 0,
@@ -10723,8 +10725,8 @@ begin
     'PT429', 'The times of this interview were changed too often. Cancel it, or send a message.');
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
-  set status = 'proposed', proposed_by = side, starts_at = null, reminded_at = null, sequence = i.sequence + 1,
-    note = coalesce(nullif(btrim(p_note), ''), i.note)
+  set status = 'proposed', proposed_by = side, starts_at = null, accepted_at = null, reminded_at = null,
+    sequence = i.sequence + 1, note = coalesce(nullif(btrim(p_note), ''), i.note)
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
 end $$;
@@ -10750,7 +10752,7 @@ begin
   perform private.refuse_if(wanted <= now(),
     'PT422', 'This time has passed. Choose another one, or propose times of your own.', 'time');
   update public.interviews i
-  set status = 'accepted', starts_at = wanted, sequence = i.sequence + 1, reminded_at = null
+  set status = 'accepted', starts_at = wanted, accepted_at = now(), sequence = i.sequence + 1, reminded_at = null
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_accepted');
 end $$;
@@ -11137,8 +11139,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'interviews', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
           'note', case when i.status in ('proposed', 'accepted') then i.note end, 'minutes', i.duration_minutes,
-          'time_zone', i.time_zone, 'proposed_by', i.proposed_by, 'starts_at', i.starts_at, 'reason', i.reason,
-          'sequence', i.sequence,
+          'time_zone', i.time_zone, 'proposed_by', i.proposed_by, 'starts_at', i.starts_at,
+          'accepted_at', i.accepted_at, 'reason', i.reason, 'sequence', i.sequence,
           'times', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'starts_at', t.starts_at)
             order by t.starts_at), '[]')
             from public.interview_times t where t.interview_id = i.id))
@@ -18650,7 +18652,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
-    'starts_on', v.starts_on, 'starts_by', v.starts_by, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
+    'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at,
+    'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
     'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
       and x.position_id = v.id),

@@ -83,13 +83,15 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
   await test.step("the nurse finds it, is asked the question, and applies", async () => {
     await nurse.goto("/job-seeker/dashboard");
     await nurse.getByRole("link", { name: title }).first().click();
-    await nurse.getByRole("button", { name: "Send my application" }).click();
+    await nurse.getByRole("button", { name: "Send application" }).click();
     await expect(nurse.getByRole("alert")).toContainText("Do you read telemetry strips?");
     await nurse.getByRole("radio", { name: "Yes" }).check();
-    await nurse.getByLabel("A note to them").fill("I worked on a telemetry floor for six years.");
+    await nurse
+      .getByLabel("Note to the facility")
+      .fill("I worked on a telemetry floor for six years.");
     await expectAccessible(nurse);
-    await nurse.getByRole("button", { name: "Send my application" }).click();
-    await expect(nurse.getByRole("status")).toContainText("Your application is sent");
+    await nurse.getByRole("button", { name: "Send application" }).click();
+    await expect(nurse.getByRole("status")).toContainText("Your application was sent");
   });
 
   await test.step("the facility is told, reads it all, shortlists and proposes an interview", async () => {
@@ -113,7 +115,7 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
     await expectAccessible(nurse);
     await nurse.getByRole("link", { name: "Propose other times" }).click();
     await fillTimes(nurse, [7, "10:15"]);
-    await nurse.getByRole("button", { name: "Send these times" }).click();
+    await nurse.getByRole("button", { name: "Send times" }).click();
     await facility.goto(await told(facilityEmail, /other times/i));
     await facility.getByLabel(/10:15 AM CT/).check();
     await facility.getByRole("button", { name: "Accept this time" }).click();
@@ -152,9 +154,9 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
     await nurse.goto(await told(nurseEmail, /offer/i));
     await expect(nurse.getByText("$45.00/hr").first()).toBeVisible();
     expect(await nurse.content()).not.toContain("4,680");
-    await nurse.getByRole("link", { name: "Accept…" }).click();
+    await nurse.getByRole("link", { name: "Accept offer…" }).click();
     await expectAccessible(nurse);
-    await nurse.getByRole("button", { name: "Yes, I accept the offer" }).click();
+    await nurse.getByRole("button", { name: "Accept offer" }).click();
   });
 
   await test.step("the facility confirms the hire: a placement with its fee and guarantee", async () => {

@@ -54,7 +54,7 @@ test("the button saves, says so, and removes again, in a list and on the positio
   const removed = await visitor.post(HERE, { remove: id });
   expect(removed.headers.get("location")).toBe(`${HERE}#s-${id.slice(0, 8)}`);
   expect(await savedIds(nurse)).toEqual([]);
-  expect(await flatOf(await visitor.get(HERE))).toContain("Your saved positions appear here");
+  expect(await flatOf(await visitor.get(HERE))).toContain("No saved positions yet");
 });
 
 test("what changed since stands beside it, and what is not open any more has no link", async () => {
