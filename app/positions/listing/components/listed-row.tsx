@@ -3,6 +3,7 @@ import { through, type AddressDoor } from "#app/domain/doors.ts";
 import { employmentText } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { formatMiles, formatShortDays, todayCentral } from "#app/platform/format.ts";
+import { facilityPath } from "#app/profiles/public-page/rules.ts";
 import { Link } from "#app/ui/link.tsx";
 import { SaveButton } from "../../saved/components/save-button.tsx";
 import { positionPath } from "../../rules.ts";
@@ -34,7 +35,8 @@ export function ListedRow(props: {
           </Link>
         </h3>
         <p className="text-muted">
-          {position.facility} · {position.city}, {position.state}
+          <Link to={facilityPath(position.facility_slug)}>{position.facility}</Link> ·{" "}
+          {position.city}, {position.state}
           {position.miles === null ? "" : `, ${formatMiles(position.miles)} from ${from}`}
         </p>
         <ul className="row-facts">

@@ -4,6 +4,7 @@ import { positionFacts } from "../../details/rules.ts";
 import { reportPath } from "../../reporting/rules.ts";
 import { SaveButton, SaveForm } from "../../saved/components/save-button.tsx";
 import { positionPath } from "../../rules.ts";
+import { facilityPath } from "#app/profiles/public-page/rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -42,7 +43,12 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
         />
         <PageHeading
           title={whole.title}
-          lead={`${whole.facility} in ${position.city}, ${position.state}`}
+          lead={
+            <>
+              <Link to={facilityPath(whole.facility_slug)}>{whole.facility}</Link> in{" "}
+              {position.city}, {position.state}
+            </>
+          }
           actions={<SaveButton position={position} />}
         />
         <SaveForm back={`/job-seeker/positions/${position.id}`} />
