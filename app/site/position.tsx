@@ -7,7 +7,7 @@ import { cx } from "#app/ui/cx.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Mark } from "#app/ui/mark.tsx";
+import { FacilityMark } from "#app/ui/facility-mark.tsx";
 import { NextStep, type NextStepProps } from "./position-next-step.tsx";
 import { Steps } from "./sections.tsx";
 
@@ -64,7 +64,7 @@ export function Position(props: PositionProps) {
         <div className="min-w-0">
           <Title className="text-3xl">{title}</Title>
           <div className="mt-3 flex items-center gap-3">
-            <Mark name={facility} src={logo} />
+            <FacilityMark name={facility} src={logo} />
             <p className="min-w-0 text-xl">
               {page ? <Link to={page}>{facility}</Link> : facility}{" "}
               <span className="text-muted">in</span> {city}, {state}

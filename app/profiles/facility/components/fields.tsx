@@ -112,7 +112,7 @@ export function AboutField({ form }: Props) {
     <TextArea
       {...form.field("about")}
       label="About the facility"
-      hint="Everybody reads it on the pages of your open positions. At most 2,000 characters."
+      hint="Everybody reads it on your public page and your positions. At most 2,000 characters."
       rows={6}
     />
   );

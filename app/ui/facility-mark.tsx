@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-export type MarkProps = {
+export type FacilityMarkProps = {
   name: string;
   /** The address of a logo; initials stand in where there is none. */
   src?: string | undefined;
@@ -8,7 +8,7 @@ export type MarkProps = {
 };
 
 /** A facility's logo or its initials, beside its name: decoration, as the name says the same. */
-export function Mark({ name, src, className }: MarkProps) {
+export function FacilityMark({ name, src, className }: FacilityMarkProps) {
   const look = cx("shrink-0 rounded-lg border border-line", className ?? "size-12");
   if (src) {
     return (
