@@ -1010,6 +1010,17 @@ begin
 end $$;
 
 
+-- supabase/schemas/profiles/rules/benefits.sql
+-- The benefits that a facility can say it offers: the codes of app/domain/benefits.ts.
+
+create function private.benefit_codes() returns text[]
+language plpgsql immutable set search_path = '' as $$ begin return array['health_insurance', 'dental_vision',
+  'retirement', 'retirement_match', 'paid_time_off', 'parental_leave', 'tuition', 'continuing_education', 'loan_help',
+  'shift_differential', 'sign_on_bonus', 'relocation', 'clinical_ladder', 'self_scheduling', 'child_care', 'parking',
+  'assistance_program'];
+end $$;
+
+
 -- supabase/schemas/profiles/rules/moves.sql
 -- Trigger for an approved person's move to another state, which starts the 60 days of a multistate license.
 
@@ -1970,6 +1981,8 @@ create table public.employer_profiles (
   contact_title text check (char_length(contact_title) between 2 and 120 and private.is_name(contact_title)),
   verification_note text check (char_length(verification_note) <= 2000),
   authorized_at timestamptz,
+  -- What it offers everybody who works there, as codes of app/domain/benefits.ts.
+  benefits text[] not null default '{}' check (benefits <@ private.benefit_codes()),
   version integer not null default 1
 );
 comment on column public.employer_profiles.ccn is
@@ -2088,6 +2101,26 @@ comment on table private.looks is
   'Who looked at which professional, once for each thing and day. Written by the functions that read; the '
   'professional reads it.';
 create index looks_person_idx on private.looks (person_id, last_at desc, id);
+
+
+-- supabase/schemas/profiles/tables/4_facility_images.sql
+-- The logo and the photo of a facility's public page. Their files lie in the bucket "facilities".
+
+create table public.facility_images (
+  id uuid primary key,
+  facility_id uuid not null references public.employer_profiles (user_id) on delete cascade,
+  kind text not null check (kind in ('logo', 'photo')),
+  -- What the photo shows. A logo says the facility's name, which stands beside it.
+  alt text check (char_length(alt) between 3 and 200),
+  created_at timestamptz not null default now(),
+  unique (facility_id, kind),
+  check ((kind = 'photo') = (alt is not null))
+);
+alter table public.facility_images enable row level security;
+create policy "Own team, or admin" on public.facility_images for select to authenticated
+  using (facility_id = (select private.facility_id()) or (select private.is_admin()));
+grant select on public.facility_images to authenticated;
+grant all on public.facility_images to service_role;
 
 
 -- supabase/schemas/billing/tables/1_plans.sql
@@ -5375,6 +5408,7 @@ begin
     select t.name, format(t.condition, t.key) as condition, t.without
     from (values
       ('profiles', mine, 'user_id', '{}'::text[]), ('employer_profiles', mine, 'user_id', '{}'),
+      ('facility_images', mine, 'facility_id', '{}'),
       ('job_seeker_profiles', mine, 'user_id', '{}'), ('credentials', mine, 'user_id', '{}'),
       ('positions', mine, 'employer_id', '{}'), ('matches', mine, 'job_seeker_id', '{}'),
       ('referrals', mine, 'referred_user_id', '{status,bounty_cents,version,payout_id,void_reason}'),
@@ -17083,13 +17117,14 @@ end $$;
 -- What a list says of an open position, to everybody.
 create function private.listed_position(p_id uuid, p_miles double precision) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'unit', v.unit,
-    'city', v.city, 'state', v.state, 'shift', v.shift, 'schedule', v.schedule, 'on_call', v.on_call,
+  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
+    'facility_slug', private.facility_slug(p.employer_id), 'facility_logo', private.facility_logo(p.employer_id),
+    'unit', v.unit, 'city', v.city, 'state', v.state, 'shift', v.shift, 'schedule', v.schedule, 'on_call', v.on_call,
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max', 'exempt', v.hours -> 'exempt'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at, 'miles', round(p_miles::numeric, 1))
-  from private.public_positions v where v.id = p_id
+  from private.public_positions v join public.positions p on p.id = v.id where v.id = p_id
 ); end $$;
 
 -- A page of 20 of the open positions that everybody may see, with how many each choice would find, all others applied,
@@ -17533,7 +17568,9 @@ begin
       'position', private.position_notice(me, p_id, g.miles, m.score_bp),
       -- What everybody reads of it.
       'page', to_jsonb(v),
-      'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id),
+      'facility_id', known.employer_id, 'facility_slug', private.facility_slug(known.employer_id),
+      'facility_logo', private.facility_logo(known.employer_id),
+      'about_facility', (select e.about from public.employer_profiles e where e.user_id = known.employer_id),
       'version', known.version, 'blocked', not g.not_blocked,
       'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),
       'match', case when m.score_bp is not null then
@@ -17982,15 +18019,18 @@ grant execute on function private.duplicate_position, public.duplicate_position 
 create function private.public_position(p_id uuid) returns setof private.public_positions
 language plpgsql stable security definer set search_path = ''
 as $$ begin return query select * from private.public_positions p where p.id = p_id; end $$;
--- What a facility says of itself, beside one of its open positions.
-create function private.about_facility_of(p_position uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select e.about from private.public_positions v
+
+-- The facility beside one of its open positions: what it says of itself, and the address and logo of its page.
+create function private.facility_beside(p_position uuid)
+returns table (about_facility text, facility_slug text, facility_logo uuid)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select e.about, private.facility_slug(e.user_id), private.facility_logo(e.user_id)
+  from private.public_positions v
   join public.positions p on p.id = v.id
   join public.employer_profiles e on e.user_id = p.employer_id
-  where v.id = p_position
-); end $$;
-grant execute on function private.about_facility_of to anon, authenticated, service_role;
+  where v.id = p_position;
+end $$;
+grant execute on function private.facility_beside to anon, authenticated, service_role;
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
@@ -17999,10 +18039,10 @@ create function public.public_position(p_id uuid) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
-  about_facility text
+  about_facility text, facility_slug text, facility_logo uuid
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
-  select p.*, private.about_facility_of(p_id) from private.public_position(p_id) p;
+  select p.*, f.* from private.public_position(p_id) p cross join lateral private.facility_beside(p_id) f;
 end $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
@@ -19349,6 +19389,8 @@ begin
     'PT422', 'Enter an address that begins with https://.', 'website');
   perform private.refuse_if(char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000,
     'PT422', 'Use at most 2,000 characters.');
+  perform private.refuse_if(p ? 'benefits' and not coalesce(private.texts(p -> 'benefits')
+    <@ private.benefit_codes(), false), 'PT422', 'Choose benefits from the list.', 'benefits');
 end $$;
 
 create function private.submit_facility(p_facility jsonb) returns void
@@ -19403,12 +19445,257 @@ begin
   update public.employer_profiles f
   set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',
     website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',
+    benefits = case when p_facility ? 'benefits' then private.texts(p_facility -> 'benefits') else f.benefits end,
     version = f.version + 1
   where f.user_id = facility;
 end $$;
 create function public.update_facility(p_version integer, p_facility jsonb) returns void
 language plpgsql set search_path = '' as $$ begin perform private.update_facility(p_version, p_facility); end $$;
 grant execute on function private.update_facility, public.update_facility to authenticated;
+
+
+-- supabase/schemas/profiles/functions/facility_images.sql
+-- Uploading, removing and serving the pictures of a facility's public page.
+
+create function private.is_facility_file(p_path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  answer boolean := false;
+begin
+  if to_regclass('storage.objects') is not null then
+    execute 'select exists (select 1 from storage.objects o where o.bucket_id = ''facilities'' and o.name = $1)'
+      into answer using p_path;
+  end if;
+  return answer;
+end $$;
+
+-- The folder that the caller's pictures go to, which is their facility's id. Refuses whoever may not upload any now.
+create function private.facility_image_folder() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  facility uuid;
+begin
+  perform private.refuse_acting('Uploading pictures');
+  facility := private.recruiting_for();
+  perform private.refuse_if((select count(*) from public.audit_log l
+      where l.subject_type = 'profile' and l.subject_id = facility::text and l.action = 'facility.image_added'
+        and l.at > now() - interval '1 day') >= 20,
+    'PT429', 'You have uploaded 20 images today. Upload more tomorrow.', 'file');
+  return facility;
+end $$;
+create function public.facility_image_folder() returns uuid
+language plpgsql stable set search_path = '' as $$ begin return private.facility_image_folder(); end $$;
+grant execute on function private.facility_image_folder, public.facility_image_folder to authenticated;
+
+-- The caller's facility, held for a change of its pictures.
+create function private.hold_facility_images() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility uuid;
+begin
+  perform private.refuse_acting('Uploading pictures');
+  facility := private.recruiting_for();
+  perform private.hold_teams(facility);
+  perform private.keep_me();
+  perform private.hold_account(facility);
+  perform 1 from public.employer_profiles f where f.user_id = facility for no key update;
+  return facility;
+end $$;
+
+-- Shows a file that the server has put into the facility's folder, in the place of the one before. Gives the path of
+-- the file that may go; null if there is none.
+create function private.add_facility_image(p_id uuid, p_kind text, p_alt text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility constant uuid := private.hold_facility_images();
+  said constant text := case when p_kind = 'photo' then btrim(coalesce(p_alt, '')) end;
+  gone uuid;
+begin
+  perform private.facility_image_folder();
+  perform private.refuse_if(coalesce(p_kind, '') not in ('logo', 'photo'), 'PT422', 'Choose a logo or a photo.');
+  perform private.refuse_if(char_length(said) not between 3 and 200,
+    'PT422', 'Describe the photo in 3 to 200 characters.', 'alt');
+  if exists (select 1 from public.facility_images i where i.id = p_id and i.facility_id = facility) then
+    return null;
+  end if;
+  perform private.refuse_if(not private.is_facility_file(facility || '/' || p_id),
+    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+  delete from public.facility_images i where i.facility_id = facility and i.kind = p_kind returning i.id into gone;
+  insert into public.facility_images (id, facility_id, kind, alt) values (p_id, facility, p_kind, said);
+  perform private.audit('facility.image_added', 'profile', facility::text, null,
+    jsonb_strip_nulls(jsonb_build_object('image', p_kind, 'alt', said)));
+  return facility || '/' || gone;
+end $$;
+create function public.add_facility_image(p_id uuid, p_kind text, p_alt text default null) returns text
+language plpgsql set search_path = '' as $$ begin return private.add_facility_image(p_id, p_kind, p_alt); end $$;
+grant execute on function private.add_facility_image, public.add_facility_image to authenticated;
+
+-- Removes the facility's own logo or photo. Gives the path of its file; null if there was none.
+create function private.remove_facility_image(p_kind text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility constant uuid := private.hold_facility_images();
+  gone uuid;
+begin
+  delete from public.facility_images i where i.facility_id = facility and i.kind = p_kind returning i.id into gone;
+  if gone is not null then
+    perform private.audit('facility.image_removed', 'profile', facility::text, null,
+      jsonb_build_object('image', p_kind));
+  end if;
+  return facility || '/' || gone;
+end $$;
+create function public.remove_facility_image(p_kind text) returns text
+language plpgsql set search_path = '' as $$ begin return private.remove_facility_image(p_kind); end $$;
+grant execute on function private.remove_facility_image, public.remove_facility_image to authenticated;
+
+-- Where the file of a picture lies that everybody may see now; null for every other.
+create function private.facility_image(p_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select i.facility_id || '/' || i.id from public.facility_images i
+  where i.id = p_id and private.is_public_facility(i.facility_id)
+); end $$;
+create function public.facility_image(p_id uuid) returns text
+language plpgsql stable set search_path = '' as $$ begin return private.facility_image(p_id); end $$;
+grant execute on function private.facility_image, public.facility_image to anon, authenticated, service_role;
+
+-- Files that no picture is made of: it was replaced, its facility is gone, or its upload broke off.
+create function private.leftover_facility_files(p_limit integer) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if to_regclass('storage.objects') is null then return; end if;
+  return query execute '
+    select o.name::text from storage.objects o
+    where o.bucket_id = ''facilities'' and o.created_at < now() - interval ''15 minutes''
+      and not exists (select 1 from public.facility_images i where i.facility_id || ''/'' || i.id = o.name)
+    order by o.name limit least(greatest(coalesce($1, 100), 1), 1000)'
+    using p_limit;
+end $$;
+create function public.leftover_facility_files(p_limit integer default 100) returns setof text
+language plpgsql stable set search_path = '' as $$
+begin return query select private.leftover_facility_files(p_limit); end $$;
+grant execute on function private.leftover_facility_files, public.leftover_facility_files to service_role;
+
+-- An administrator takes something off a facility's public page. Gives the path of the file that may go; null for words.
+create function private.take_down_facility_part(p_facility uuid, p_part text, p_reason text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  why constant text := private.required_reason(p_reason);
+  held public.employer_profiles;
+  gone public.facility_images;
+begin
+  perform private.only_admins();
+  perform private.hold_account(p_facility);
+  perform private.keep_team(p_facility);
+  select * into held from public.employer_profiles f where f.user_id = p_facility for no key update;
+  perform private.refuse_if(not found, 'PT404', 'There is no such facility. It may have been deleted.');
+  if p_part in ('logo', 'photo') then
+    delete from public.facility_images i where i.facility_id = p_facility and i.kind = p_part returning * into gone;
+  elsif p_part = 'about' then
+    update public.employer_profiles f set about = null, version = f.version + 1
+    where f.user_id = p_facility and held.about is not null;
+  elsif p_part = 'benefits' then
+    update public.employer_profiles f set benefits = '{}', version = f.version + 1
+    where f.user_id = p_facility and held.benefits <> '{}';
+  else
+    raise exception using errcode = 'PT422', message = 'Choose what to take down.', hint = 'part';
+  end if;
+  perform private.refuse_if(not found, 'PT409', 'This is not on the page any more.', 'part');
+  perform private.notify_facility(p_facility, 'account_decided', 'part_taken_down',
+    jsonb_build_object('part', p_part, 'reason', why), '/employer/facility');
+  perform private.audit('facility.part_taken_down', 'profile', p_facility::text, why, jsonb_strip_nulls(
+    jsonb_build_object('part', p_part, 'alt', gone.alt, 'about', case when p_part = 'about' then held.about end)));
+  return p_facility || '/' || gone.id;
+end $$;
+create function public.take_down_facility_part(p_facility uuid, p_part text, p_reason text) returns text
+language plpgsql set search_path = ''
+as $$ begin return private.take_down_facility_part(p_facility, p_part, p_reason); end $$;
+grant execute on function private.take_down_facility_part, public.take_down_facility_part to authenticated;
+
+
+-- supabase/schemas/profiles/functions/facility_pages.sql
+-- A facility's public page: what everybody reads of a facility that is approved and has standing.
+
+create function private.is_public_facility(p_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return exists (
+  select 1 from public.employer_profiles e
+  join public.profiles o on o.user_id = e.user_id
+  where e.user_id = p_id and e.facility_name is not null and e.zip is not null
+    and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
+); end $$;
+
+-- The last part of the page's address: name and city for people, then the first twelve digits of the id, which find it.
+create function private.facility_slug(p_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select btrim(left(regexp_replace(translate(lower(concat_ws(' ', e.facility_name, z.city, z.state)), '''’', ''),
+    '[^a-z0-9]+', '-', 'g'), 80), '-') || '-' || left(replace(e.user_id::text, '-', ''), 12)
+  from public.employer_profiles e left join public.zip_codes z on z.zip = e.zip
+  where e.user_id = p_id
+); end $$;
+
+create function private.facility_logo(p_id uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select i.id from public.facility_images i where i.facility_id = p_id and i.kind = 'logo'); end $$;
+
+-- Checks of a facility that count today, in words.
+create function private.counting_facility_checks(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(jsonb_build_object('label', (a.rule).label, 'source_name', (a.rule).source_name,
+    'checked_on', c.checked_on) order by (a.rule).sort_order, (a.rule).label), '[]')
+  from private.checks_of(p_id) a
+  join private.current_checks c on c.user_id = p_id and c.rule_id = (a.rule).id and c.credential_id is null
+  where c.result = 'clear' and (c.expires_on is null or c.expires_on >= private.today())
+    and c.looked_up = private.looked_up(p_id, a.rule, null)
+); end $$;
+
+create function private.facility_page(p_key text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  shown public.employer_profiles;
+  start constant text := left(p_key, 8) || '-' || right(p_key, 4);
+begin
+  if coalesce(p_key, '') !~ '^[0-9a-f]{12}$' then return null; end if;
+  select e.* into shown from public.employer_profiles e
+  where e.user_id between (start || '-0000-0000-000000000000')::uuid and (start || '-ffff-ffff-ffffffffffff')::uuid
+    and private.is_public_facility(e.user_id)
+  order by e.user_id limit 1;
+  if not found then return null; end if;
+  return (
+    with open as materialized (
+      select p.id, p.unit, p.created_at from public.positions p
+      where p.employer_id = shown.user_id and p.status = 'open'
+    )
+    select jsonb_build_object('slug', private.facility_slug(shown.user_id), 'name', shown.facility_name,
+      'type', shown.facility_type, 'city', z.city, 'state', z.state, 'about', shown.about,
+      'benefits', to_jsonb(shown.benefits), 'logo', private.facility_logo(shown.user_id),
+      'photo', (select jsonb_build_object('id', i.id, 'alt', i.alt) from public.facility_images i
+        where i.facility_id = shown.user_id and i.kind = 'photo'),
+      'checks', private.counting_facility_checks(shown.user_id),
+      'units', (select coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'n', n.n) order by n.n desc, n.name), '[]')
+        from (select u.name, count(*) as n from open o join public.units u on u.code = o.unit group by 1) n),
+      'total', (select count(*) from open),
+      'positions', (select coalesce(jsonb_agg(private.listed_position(o.id, null) order by o.created_at desc, o.id),
+          '[]') from (select * from open x order by x.created_at desc, x.id limit 20) o))
+    from public.zip_codes z where z.zip = shown.zip);
+end $$;
+create function public.facility_page(p_key text) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.facility_page(p_key); end $$;
+grant execute on function private.facility_page, public.facility_page to anon, authenticated, service_role;
+
+-- The public pages that search engines are offered: of facilities where something is open.
+create function private.facility_addresses() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(jsonb_build_object('slug', private.facility_slug(a.employer_id),
+    'changed_at', a.changed_at)), '[]')
+  from (
+    select p.employer_id, max(greatest(p.updated_at, e.updated_at)) as changed_at
+    from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
+    where p.status = 'open' and private.is_public_facility(p.employer_id)
+    group by 1 order by 1 limit 5000
+  ) a
+); end $$;
+create function public.facility_addresses() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.facility_addresses(); end $$;
+grant execute on function private.facility_addresses, public.facility_addresses to anon, authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/job_seekers.sql
@@ -22438,6 +22725,23 @@ begin
     with check (bucket_id = 'blog' and private.may_put_blog_file(name));
   create policy "Blog: files that are no pictures any more" on storage.objects for delete to authenticated
     using (bucket_id = 'blog' and private.may_remove_blog_file(name));
+end $$;
+
+
+-- supabase/schemas/profiles/storage/facilities.sql
+-- The bucket for pictures of facilities, each at <facility>/<picture>. No policy opens it to anybody: the server alone
+-- puts, reads and removes files, with its secret key, after the database has said yes to the person who asks. So every
+-- file there was looked into and drawn anew by the server.
+
+do $$
+begin
+  if to_regclass('storage.objects') is null then
+    return;
+  end if;
+  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  values ('facilities', 'facilities', false, 1048576, array['image/webp'])
+  on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
 end $$;
 
 

@@ -90,6 +90,18 @@ export function PersonFacts({ person }: { person: PersonCard }) {
                   facility.state,
                 ),
               },
+              ...(facility.name
+                ? [
+                    {
+                      term: "Public page",
+                      description: (
+                        <Link to={`/admin/people/${person.id}/public-page`}>
+                          Logo, photo and text
+                        </Link>
+                      ),
+                    },
+                  ]
+                : []),
               {
                 term: "Positions",
                 description: `${facility.open_positions} open of ${facility.positions}`,
