@@ -19,7 +19,7 @@ export function PageHeading({ title, lead, actions }: PageHeadingProps) {
         {lead ? <p className="mt-2 text-lg text-muted">{lead}</p> : null}
         {guide ? (
           <Link to={`/admin/guide/${guide}`} className="inline-flex min-h-11 items-center text-sm">
-            How this is done
+            Read the guide
           </Link>
         ) : null}
       </div>

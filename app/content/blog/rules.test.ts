@@ -35,7 +35,9 @@ test("where a post stands is said with its address and its moment", () => {
     "by itself on Jan 5, 2027",
   );
   expect(postStatusSentence({ ...post, status: "unpublished" })).toContain("taken down");
-  expect(postStatusSentence({ ...post, status: "draft" })).toBe("Only administrators see it.");
+  expect(postStatusSentence({ ...post, status: "draft" })).toBe(
+    "Draft. Only administrators see it.",
+  );
 });
 
 test("saving a public post says that everybody reads it", () => {

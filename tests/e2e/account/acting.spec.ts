@@ -28,7 +28,7 @@ walk(
         .getByRole("link", { name: /^Act for / })
         .last()
         .click();
-      await expect(page.getByText("Refused, because it is theirs")).toBeVisible();
+      await expect(page.getByText("Off limits")).toBeVisible();
       await page.getByRole("button", { name: "Start acting" }).click();
       await page.getByRole("alert").getByRole("link").click();
       await expect(page.getByLabel("Reason")).toBeFocused();

@@ -74,14 +74,14 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     const href = await desk.getByRole("link", { name: "license.pdf" }).getAttribute("href");
     const file = await office.request.get(href!);
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-    await desk.getByRole("button", { name: "Do not accept" }).click();
+    await desk.getByRole("button", { name: "Don't accept" }).click();
     await desk
       .getByRole("alert")
       .getByRole("link", { name: /Give the reason/ })
       .click();
     await desk.getByLabel("Reason").fill("The back is missing.");
     await expectAccessible(desk);
-    await desk.getByRole("button", { name: "Do not accept" }).click();
+    await desk.getByRole("button", { name: "Don't accept" }).click();
     await expect(desk.getByRole("status")).toContainText("with your reason");
   });
 

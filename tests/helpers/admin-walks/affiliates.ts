@@ -9,12 +9,12 @@ export const walks: AdminWalks = {
     const name = `Partner ${stamp}`;
     await office.goto("/admin/affiliates");
     await office.getByRole("link", { name: "Add an affiliate" }).click();
-    await office.getByRole("button", { name: "Add the affiliate" }).click();
-    await expect(office.getByRole("alert")).toContainText("Name the affiliate.");
+    await office.getByRole("button", { name: "Add affiliate" }).click();
+    await expect(office.getByRole("alert")).toContainText("Enter a name.");
     await office.getByLabel("Name").fill(name);
     await office.getByLabel("Contact email").fill(`${stamp}@partner.example`);
     await office.getByLabel("Code").fill(`walk-${stamp}`);
-    await office.getByRole("button", { name: "Add the affiliate" }).click();
+    await office.getByRole("button", { name: "Add affiliate" }).click();
     await expect(office.getByRole("status")).toContainText("Added.");
     await office.getByRole("button", { name: "Approve" }).click();
     await expect(office.getByRole("status")).toContainText("Approved.");

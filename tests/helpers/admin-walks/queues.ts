@@ -43,7 +43,7 @@ export const walks: AdminWalks = {
     await office.getByRole("link", { name: /record what the source says/ }).click();
     await office.getByRole("link", { name: /^Record: RN license in Kansas/ }).click();
     await office.getByRole("radio", { name: "Active and unencumbered" }).check();
-    await decide(office, "Record the check", "The check is recorded.");
+    await decide(office, "Record check", "Check recorded.");
     await expect(office.getByText("Clear, counts until").first()).toBeVisible();
     await openInQueue(office, queue, nameOf(second));
     await office.getByRole("button", { name: "Reject" }).click();
@@ -69,7 +69,7 @@ export const walks: AdminWalks = {
     await office.getByLabel("Answer").fill("It expired in March.");
     await decide(office, "The decision stays", "The decision stays.");
     await openInQueue(office, queue, nameOf(second));
-    await decide(office, "Decide anew", "waits for a new decision");
+    await decide(office, "Grant appeal", "waits for a new decision");
     await openInQueue(office, "/admin/pending-approval", nameOf(second));
   },
 
@@ -79,7 +79,7 @@ export const walks: AdminWalks = {
     await makeDocument(database(), second);
     await openInQueue(office, "/admin/documents", nameOf(first));
     await office.getByLabel("Reason").fill("The back is missing.");
-    await decide(office, "Do not accept", "with your reason");
+    await decide(office, "Don't accept", "with your reason");
     await openInQueue(office, "/admin/documents", nameOf(second));
     await decide(office, "Accept", "Accepted.");
   },
@@ -108,7 +108,7 @@ export const walks: AdminWalks = {
       office.getByRole("form", { name: new RegExp(nameOf(person)) });
     await formFor(first).getByRole("button", { name: "Try again" }).click();
     await expect(office.getByRole("status")).toContainText("waits again");
-    await formFor(second).getByRole("button", { name: "Give up" }).click();
+    await formFor(second).getByRole("button", { name: "Abandon" }).click();
     await expect(office.getByRole("status")).toContainText("Given up.");
     await expect(formFor(first)).toHaveCount(0);
     await expect(formFor(second)).toHaveCount(0);
@@ -126,30 +126,30 @@ export const walks: AdminWalks = {
     await signIn(desk, dana);
 
     await openInQueue(office, "/admin/pending-approval", name);
-    await expect(office.getByText("Nobody has taken this one.")).toBeVisible();
+    await expect(office.getByText("Unassigned.")).toBeVisible();
     await office.getByRole("button", { name: "Assign to me" }).click();
     await expect(office.getByRole("status")).toContainText("It is yours.");
     await expect(office.getByText(/^You have had this one since/)).toBeVisible();
 
     // The list of the other admin says whose it is, and they must say so to decide.
     await openInQueue(desk, "/admin/pending-approval", name);
-    await expect(desk.getByRole("link", { name: "Take over or hand on" })).toBeVisible();
+    await expect(desk.getByRole("link", { name: "Take over or reassign" })).toBeVisible();
     await desk.getByRole("button", { name: "Approve" }).click();
     await expect(desk.getByRole("alert")).toContainText("is working on this");
     await expectAccessible(desk);
 
-    await office.getByRole("link", { name: "Hand it to somebody else" }).click();
-    await office.getByRole("button", { name: "Hand it on" }).click();
+    await office.getByRole("link", { name: "Assign to someone else" }).click();
+    await office.getByRole("button", { name: "Assign" }).click();
     await expect(office.getByRole("alert")).toContainText("Choose an administrator");
     await office.getByLabel("Administrator").selectOption(dana.email);
     await expectAccessible(office);
-    await office.getByRole("button", { name: "Hand it on" }).click();
+    await office.getByRole("button", { name: "Assign" }).click();
     await expect(office.getByRole("status")).toContainText("Handed on.");
-    await office.getByRole("link", { name: "Take over or hand on" }).click();
+    await office.getByRole("link", { name: "Take over or reassign" }).click();
     await office.getByRole("button", { name: `Take over from ${dana.email}` }).click();
-    await expect(office.getByRole("status")).toContainText("You have taken it over.");
+    await expect(office.getByRole("status")).toContainText("You took it over.");
 
-    await desk.getByLabel("is working on this; decide anyway").check();
+    await desk.getByLabel("is working on this. Decide anyway").check();
     await desk.getByRole("button", { name: "Approve" }).click();
     await expect(desk.getByRole("status")).toContainText("Approved");
     await context.close();

@@ -34,7 +34,7 @@ export const walks: AdminWalks = {
     const card = office.getByRole("listitem").filter({ hasText: name });
     await expect(card).toContainText("OMAHA, NE");
     await card.getByRole("button", { name: "Not the same" }).click();
-    await expect(office.getByRole("alert")).toContainText("Say what tells you.");
+    await expect(office.getByRole("alert")).toContainText("Enter what tells you so.");
     await card.getByLabel("What tells you").fill("Lived in Missouri all along.");
     await card.getByRole("button", { name: "Not the same" }).click();
     await expect(office.getByRole("status")).toContainText("not the same");

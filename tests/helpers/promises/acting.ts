@@ -31,7 +31,7 @@ export const acting: Promises = {
       [
         "Cannot be acted for: acting takes accounts with ids of version 4 only, as hosted Supabase makes them.",
         "This one was made by the sign-up of the embedded stand-in.",
-        "Nobody acts for an account with an id of this kind.",
+        "This account can't be acted for.",
       ],
     "tests/integration/account/acting-pages.test.ts › as a mere role nothing can be sent, and a sentence says so":
       [
@@ -51,14 +51,14 @@ export const acting: Promises = {
     "tests/integration/account/acting-start.test.ts › for somebody whose account was deleted while the form stood open":
       ["This account no longer exists, or it is an administrator's."],
     "tests/integration/account/acting.test.ts › belong to the person, and are recorded with both ids and the columns that changed":
-      ["What you do is written down."],
+      ["Everything you do is logged."],
     "tests/integration/account/acting-pages.test.ts › stands on every page for everybody acted for: their own, the public ones and the admin's":
       ["A banner on every page says that you are {…}."],
     "tests/integration/admin/audit-log.test.ts › by whom, about what, what, when, on whose behalf: each, and together":
       ["Other administrators read it."],
     "tests/integration/account/acting-pages.test.ts › a position that is posted is the employer's, and the list of recent acting counts it":
       [
-        "Here stands who acted for whom, why, from when to when, and how much they changed.",
+        "Sessions appear here with who acted for whom, why, when, and how much they changed.",
         "All of it is written down, and they can read it.",
         "The person reads it in their access log.",
       ],

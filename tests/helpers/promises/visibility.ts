@@ -49,7 +49,7 @@ export const visibility: Promises = {
     "tests/integration/verification/document-views.test.ts › an administrator, whose look is written down without a facility":
       ["That you opened it is noted, and its owner sees that."],
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
-      ["Needed when you do not accept it: the person reads it and can upload a better one."],
+      ["Required if you don't accept it. The person sees it and can upload a better copy."],
     "tests/integration/verification/document-uploads.test.ts › ten megabytes to the byte, and not one more":
       ["PDF, JPEG or PNG, at most {…} MB."],
     "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":

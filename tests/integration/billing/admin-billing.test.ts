@@ -462,7 +462,7 @@ describe("the overview", () => {
     const html = await textOf(await visitor.get("/admin/billing"));
     expect(html).toContain('role="img"');
     expect(html).toContain("Revenue by month: subscriptions, and placement fees less refunds");
-    expect(html).toContain("How this is computed");
+    expect(html).toContain("How we count this");
   });
 
   test("fees that are due for more than 14 days, and facilities by status", async () => {

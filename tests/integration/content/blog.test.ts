@@ -88,7 +88,7 @@ describe("writing", () => {
   });
 
   test.each<[string, string, Record<string, string>, string]>([
-    ["no title", "save", { title: " " }, "Give the post a title."],
+    ["no title", "save", { title: " " }, "Enter a title."],
     [
       "a title without a letter, and no address",
       "save",
@@ -98,7 +98,7 @@ describe("writing", () => {
     ["an address that is none", "save", { slug: "Not An Address" }, "Use small letters"],
     ["a reserved address", "save", { slug: "images" }, "Use small letters"],
     ["no summary", "publish", { summary: "" }, "Write a summary"],
-    ["no author", "publish", { author: "" }, "Say who wrote it."],
+    ["no author", "publish", { author: "" }, "Enter an author."],
     ["no text", "publish", { body: "  \n " }, "Write the post before"],
     ["no moment", "schedule", {}, "Choose a day."],
     [
@@ -332,7 +332,7 @@ describe("lists", () => {
     expect(await shown(come, "&status=published")).toBe(true);
     expect(await shown(come, "&status=scheduled")).toBe(false);
     expect(await textOf(await office.get(`${LIST}?q=${randomUUID()}`))).toContain(
-      "No post like this",
+      "No matching posts",
     );
   });
 });

@@ -89,7 +89,7 @@ describe("answering", () => {
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ["no answer", { answer: " " }, "Write the answer: visitors read it."],
+    ["no answer", { answer: " " }, "Enter an answer."],
     ["no question", { question: "\n" }, "Write the question."],
     ["too long a question", { question: "x".repeat(1001) }, "Use at most 1,000 characters."],
     ["too long an answer", { answer: "x".repeat(5001) }, "Use at most 5,000 characters."],

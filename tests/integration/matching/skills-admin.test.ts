@@ -149,13 +149,13 @@ describe("words that we do not know", () => {
 
 describe("a skill is refused", () => {
   test.each([
-    [{ name: "" }, "Name the skill."],
+    [{ name: "" }, "Enter a name."],
     [{ name: "???" }, "“???” cannot be compared."],
     [{ name: "telemetry" }, "There is a skill of this name already."],
     [{ name: "I.V. starts" }, "“I.V. starts” already means IV insertion."],
     [{ name: word("A"), synonyms: "heart monitor" }, "“heart monitor” already means Telemetry."],
     [{ name: word("B"), synonyms: "x".repeat(81) }, "Use up to 80 characters"],
-    [{ name: word("C"), profession: "astronaut" }, "Choose a profession of the list."],
+    [{ name: word("C"), profession: "astronaut" }, "Choose a profession from the list."],
     [
       { name: word("D"), synonyms: Array.from({ length: 31 }, (_, n) => `d ${n} d`).join() },
       "Add at most 30 words at a time.",

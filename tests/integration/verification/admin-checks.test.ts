@@ -345,7 +345,7 @@ describe("the pages", () => {
     expect(retired.status).toBe(302);
     const evidence = await textOf(await office.get(`/admin/verification/${nurse.id}`));
     expect(evidence).toContain("Something that is looked up");
-    expect(evidence).toContain("Not asked of them any more");
+    expect(evidence).toContain("No longer required");
     expect(evidence).toContain(`${HERE}?subject=job_seeker&amp;profession=rn`);
     expect(await textOf(await office.get(`${HERE}/${id}`))).toContain("Retired");
   });

@@ -232,7 +232,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
 
   test("what is left for later leads on, into the next part behind the last of this one", async () => {
     const page = await open(`?open=${ids[24]}`);
-    const later = new RegExp(`href="([^"]*open=${ids[25]})"[^>]*>Leave it for later`);
+    const later = new RegExp(`href="([^"]*open=${ids[25]})"[^>]*>Skip for now`);
     const to = plain(later.exec(page.text)?.[1] ?? "");
     expect(to).toBe(`${queue.path}${page.onward}&open=${ids[25]}`);
     const next = await open(to.slice(queue.path.length));
