@@ -94,7 +94,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
 
   if (account?.role === "admin" && /^\/(admin|account)(\/|$)/.test(pathname)) {
     return (
-      <AdminShell name={account.name} toDo={data.toDo} banner={banner} notice={notice}>
+      <AdminShell name={account.name} toDo={data?.toDo ?? null} banner={banner} notice={notice}>
         {page}
       </AdminShell>
     );
