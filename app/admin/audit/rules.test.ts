@@ -66,7 +66,7 @@ describe("an entry in words", () => {
 });
 
 test("labels of what is known, and of what is not", () => {
-  expect(actionLabel("acting.insert")).toBe("added, while acting");
+  expect(actionLabel("acting.insert")).toBe("added (while acting)");
   expect(actionLabel("moon.was_full")).toBe("moon was full");
   expect(kindLabel("message_report")).toBe("a reported message");
   expect(kindLabel("night_sky")).toBe("night sky");

@@ -102,16 +102,16 @@ test.each<[string, Parameters<typeof listed>[1], string[]]>([
 test.each<[Partial<FunctionHealth>, string, string[]]>([
   [{}, "OK", []],
   [{ day_errors: 1 }, "1 error", []],
-  [{ problems: ["missing"], exists: false }, "Not in the database", ["no function of this name"]],
+  [{ problems: ["missing"], exists: false }, "Not in the database", ["no function with this name"]],
   [
     { problems: ["arguments"], unknown: ["p_new"], missing: ["p_old"] },
     "Arguments differ",
-    ["We pass p_new, which it does not take. It wants p_old, which"],
+    ["We pass p_new, which it does not accept. It requires p_old, which"],
   ],
   [
     { problems: ["grant"], needed: ["anon", "authenticated"], granted: ["authenticated"] },
     "Missing grant",
-    ["anon may not execute it"],
+    ["anon calls it but has no permission"],
   ],
   [
     { problems: ["open"], needed: ["service_role"], granted: ["authenticated", "service_role"] },
@@ -147,7 +147,7 @@ test.each([
 });
 
 test.each([
-  [{ seen_at: "2026-11-22T10:00:00Z", alive: 2 }, "2 workers at work"],
+  [{ seen_at: "2026-11-22T10:00:00Z", alive: 2 }, "2 workers running"],
   [{ seen_at: "2026-11-22T10:00:00Z", alive: 0 }, "No worker seen for 3 minutes"],
   [{ seen_at: null, alive: 0 }, "No worker seen in the last week"],
 ])("%o", (workers, words) => {

@@ -87,11 +87,15 @@ test.each([
 });
 
 test.each([
-  [{ of: 9, waiting: 0, median: 60, due: 4, in_time: 4 }, "Not enough data", "4 applications that"],
+  [
+    { of: 9, waiting: 0, median: 60, due: 4, in_time: 4 },
+    "Not enough data",
+    "4 applications at least",
+  ],
   [
     { of: 8, waiting: 3, median: 7_200, due: 10, in_time: 7 },
     "70%",
-    "The median of 8 answers is 2 hours; 3 applications have none yet.",
+    "Median of 8 answers: 2 hours. Unanswered: 3.",
   ],
 ])("answers: %o", (answered, figure, words) => {
   const claim = replyClaim(answered);

@@ -24,6 +24,6 @@ test.each<[Record<string, unknown> | undefined, string]>([
 
 test.each([
   [0, "No open positions there."],
-  [1, "1 position is open there, and stays open when it is closed."],
-  [1200, "1,200 positions are open there, and stay open when it is closed."],
+  [1, "1 position is open there, and stays open if you close the state."],
+  [1200, "1,200 positions are open there, and stay open if you close the state."],
 ])("%i open positions: %s", (positions, words) => expect(stayWords(positions)).toBe(words));

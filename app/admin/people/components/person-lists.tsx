@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { byKey } from "#app/platform/by-key.ts";
 import { count, formatDate, todayCentral } from "#app/platform/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { kindLabel, SCAN_WORDS } from "#app/verification/documents/rules.ts";
@@ -114,8 +115,8 @@ export function PersonDocuments({ documents }: { documents: PersonCard["document
   );
 }
 
-const DOCUMENT_STATUSES: Readonly<Record<string, string>> = {
+const DOCUMENT_STATUSES: Readonly<Record<string, string>> = byKey({
   pending: "Not reviewed",
   accepted: "Accepted",
   rejected: "Not accepted",
-};
+});
