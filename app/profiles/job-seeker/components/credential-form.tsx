@@ -34,7 +34,7 @@ export function CredentialForm(props: {
         {editing.id ? `Change this ${what}` : license ? "Add a license" : "Add a certification"}
       </h2>
       {question ? (
-        <Banner tone="warning" title={question} live>
+        <Banner tone="warning" title={question} live asks>
           <p>Correct the date, or tick "Yes, it is right" below it.</p>
         </Banner>
       ) : null}
