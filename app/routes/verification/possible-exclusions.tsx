@@ -37,7 +37,7 @@ export const action = adminRoute.action(
     return form.decision === "same"
       ? redirectWith(request, `/admin/verification/${person}`, {
           tone: "warning",
-          text: "Recorded as the same person. Nothing else has happened yet. Decide here what to do.",
+          text: "Recorded as the same person, with a finding on the account. Decide here what to do.",
         })
       : redirectWith(request, HERE, {
           tone: "success",
