@@ -63,7 +63,7 @@ walk(
       await page.goto("/vision");
       await banner.getByRole("button", { name: "Stop acting" }).click();
       await expect(page).toHaveURL("/admin/acting");
-      await expect(page.getByRole("status").first()).toContainText("You have stopped acting");
+      await expect(page.getByRole("status").first()).toContainText("You stopped acting");
       await expect(banner).toHaveCount(0);
       await expect(page.getByRole("row").filter({ hasText: reason })).toContainText("2");
       await expectAccessible(page);

@@ -24,7 +24,7 @@ test("an admin chooses, drafts, replays, publishes and rolls back", async ({ pag
     await page.getByRole("link", { name: "Matching Lab" }).first().click();
     await expect(heading).toHaveText("Matching Lab");
     await expectAccessible(page);
-    await page.getByLabel("Words of a title").fill("registered nurse");
+    await page.getByLabel("Title, facility").fill("registered nurse");
     await main.getByRole("button", { name: "Search" }).click();
     await main
       .locator("#find li")

@@ -104,7 +104,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     await openInQueue(desk, "/admin/documents", `Test Person ${nurse.id.slice(0, 8)}`);
     await expect(desk.getByRole("link", { name: "both sides.jpg" })).toBeVisible();
     await desk.getByRole("button", { name: "Accept", exact: true }).click();
-    await expect(desk.getByRole("status")).toContainText("Accepted.");
+    await expect(desk.getByRole("status")).toContainText("Document accepted.");
     await page.reload();
     const card = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
     await expect(card).toContainText("Accepted");

@@ -40,7 +40,7 @@ export const walks: AdminWalks = {
     await office.getByLabel(`Select ${email}`).check();
     await office.getByLabel("Bounty for each").fill("250");
     await office.getByRole("button", { name: "Qualify" }).click();
-    await expect(office.getByText("$250.00 is owed, $0.00 was paid.")).toBeVisible();
+    await expect(office.getByText("Owed: $250.00. Paid: $0.00.")).toBeVisible();
 
     await office.goto("/admin/affiliates?status=owed");
     await office.getByLabel("Name, code or contact").fill(stamp);
@@ -55,6 +55,6 @@ export const walks: AdminWalks = {
     await office.getByText("Undo", { exact: true }).click();
     await office.getByRole("form", { name: "Undo" }).getByLabel("Why").fill("Another partner's");
     await office.getByRole("button", { name: "Undo this payout" }).click();
-    await expect(office.getByText("$250.00 is owed, $0.00 was paid.")).toBeVisible();
+    await expect(office.getByText("Owed: $250.00. Paid: $0.00.")).toBeVisible();
   },
 };

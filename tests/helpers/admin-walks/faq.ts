@@ -55,7 +55,7 @@ export const walks: AdminWalks = {
     await office.getByRole("button", { name: "Delete the name and contact" }).click();
     await expect(office.getByText(`${words}@test.example`)).toHaveCount(0);
     await office.getByRole("button", { name: "Unpublish" }).click();
-    await expect(office.getByRole("status")).toContainText("Taken off the page");
+    await expect(office.getByRole("status")).toContainText("Unpublished.");
     await page.reload();
     await expect(page.getByText("No question found")).toBeVisible();
     await page.context().close();
@@ -66,10 +66,10 @@ export const walks: AdminWalks = {
     await ask(browser, `Buy ${spam} now!`, "");
     await openQuestion(office, spam);
     await office.getByRole("button", { name: "Mark as spam" }).click();
-    await expect(office.getByRole("status")).toContainText("It can be taken back");
+    await expect(office.getByRole("status")).toContainText("You can undo this");
     await openQuestion(office, spam, "Spam");
     await office.getByRole("button", { name: "Take it back" }).click();
-    await expect(office.getByText("Waits for an answer", { exact: true })).toBeVisible();
+    await expect(office.getByText("Unanswered", { exact: true })).toBeVisible();
 
     await ask(browser, `May I bring a ${first}?`, "");
     await ask(browser, `Could I bring my ${second}?`, "");

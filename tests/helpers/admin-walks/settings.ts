@@ -54,7 +54,7 @@ export const walks: AdminWalks = {
     await office.getByLabel("In use").uncheck();
     await office.getByLabel("Why").fill("The list is closed");
     await office.getByRole("button", { name: "Save check" }).click();
-    await expect(office.getByRole("status")).toContainText("It is asked of nobody any more.");
+    await expect(office.getByRole("status")).toContainText("no longer applies to anyone");
 
     await office.goto("/admin/settings/checks");
     await office.getByLabel("Applies to").selectOption("Candidates");

@@ -18,7 +18,7 @@ export const walks: AdminWalks = {
     const name = `Test Person ${nurse.id.slice(0, 8)}`;
     await office.goto("/admin/verification");
     await office.getByRole("button", { name: new RegExp(`Ask to renew .* of ${name}`) }).click();
-    await expect(office.getByRole("status")).toContainText("Asked.");
+    await expect(office.getByRole("status")).toContainText("Request sent.");
     await expect(
       office.getByRole("button", { name: new RegExp(`Ask to renew .* of ${name}`) }),
     ).toHaveCount(0);

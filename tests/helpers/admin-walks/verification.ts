@@ -25,7 +25,7 @@ export const walks: AdminWalks = {
     await office.getByRole("button", { name: "Record check" }).click();
     await expect(office.getByRole("status")).toContainText("Check recorded.");
     // Nothing but the missing checks stands where an approval would be refused.
-    await expect(office.getByText("Not ready to approve")).toBeVisible();
+    await expect(office.getByText("Can't approve yet")).toBeVisible();
     await expect(office.getByRole("button", { name: "Approve" })).toHaveCount(0);
     await giveEvidenceTo(name);
     await office.reload();
@@ -39,7 +39,7 @@ export const walks: AdminWalks = {
     await office.getByText("Ask for more", { exact: true }).click();
     await office.getByLabel("What you need").fill("Please upload a clear copy of your license.");
     await office.getByRole("button", { name: "Send request" }).click();
-    await expect(office.getByRole("status")).toContainText("Asked.");
+    await expect(office.getByRole("status")).toContainText("Request sent.");
 
     const phone = await visitor(browser);
     await signIn(phone, nurse);
@@ -72,6 +72,6 @@ export const walks: AdminWalks = {
     await expect(second.getByRole("status")).toContainText("Rejected.");
 
     await office.goto(pageOf(facility.id));
-    await expect(office.getByText("They were rejected.")).toBeVisible();
+    await expect(office.getByText("Rejected. They come back")).toBeVisible();
   },
 };

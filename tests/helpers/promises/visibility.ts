@@ -47,7 +47,7 @@ export const visibility: Promises = {
         "A blocked facility does not find you and cannot invite or write to you; you do not see its positions.",
       ],
     "tests/integration/verification/document-views.test.ts › an administrator, whose look is written down without a facility":
-      ["That you opened it is noted, and its owner sees that."],
+      ["Opening it is logged, and the owner can see that."],
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
       ["Required if you don't accept it. The person sees it and can upload a better copy."],
     "tests/integration/verification/document-uploads.test.ts › ten megabytes to the byte, and not one more":
@@ -67,8 +67,8 @@ export const visibility: Promises = {
       "Choose a facility.",
       "Choose what to do.",
       "Enter at least two letters.",
-      "{…} ({…})It opens in a new tab.",
-      "It opens in a new tab.",
+      "{…} ({…})Opens in a new tab.",
+      "Opens in a new tab.",
       "If the document has an end date.",
       "A photo of the whole page will do.",
     ],

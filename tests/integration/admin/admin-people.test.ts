@@ -439,6 +439,6 @@ test("somebody whose address no provider has verified has an account without one
   expect(html).toContain("Unnamed account");
   const person = await visitor.get(`/admin/people/${id}`);
   expect(person.status).toBe(200);
-  expect(await person.text()).toContain("None that was verified");
+  expect(await person.text()).toContain("No verified address");
   await sql(stack, "delete from auth.users where id = $1", [id]);
 });

@@ -232,7 +232,7 @@ describe("referrals", () => {
     expect(await statusOf(id)).toEqual([{ status: "void", bounty_cents: 5_000, version: 3 }]);
     const html = await pageOf(id, "?status=void");
     expect(html).toContain("Their own account");
-    expect(html).toContain("$0.00 is owed");
+    expect(html).toContain("Owed: $0.00");
     expect((await pay(id, [{ ...one!, version: 3 }])).status).toBe(409);
     await sendAbout(id, [{ ...one!, version: 3 }], { intent: "qualify", bounty: "60" });
     expect(await statusOf(id)).toEqual([{ status: "qualified", bounty_cents: 6_000, version: 4 }]);

@@ -93,11 +93,11 @@ describe("writing", () => {
       "a title without a letter, and no address",
       "save",
       { title: "?!", slug: "" },
-      "Write an address",
+      "Enter an address",
     ],
     ["an address that is none", "save", { slug: "Not An Address" }, "Use small letters"],
     ["a reserved address", "save", { slug: "images" }, "Use small letters"],
-    ["no summary", "publish", { summary: "" }, "Write a summary"],
+    ["no summary", "publish", { summary: "" }, "Enter a summary"],
     ["no author", "publish", { author: "" }, "Enter an author."],
     ["no text", "publish", { body: "  \n " }, "Write the post before"],
     ["no moment", "schedule", {}, "Choose a day."],
@@ -240,7 +240,7 @@ describe("when it is public", () => {
     expect(await isRead(come)).toBe(true);
     const list = await textOf(await anybody.get("/blog"));
     expect(list).not.toContain(coming.title);
-    expect(await textOf(await office.get(at(come)))).toContain("Everybody reads it at");
+    expect(await textOf(await office.get(at(come)))).toContain("Public at");
     // Saved again, it stays where it stands.
     expect((await send(come, "save", { title: "Another" })).status).toBe(302);
     expect(await isRead(come)).toBe(true);

@@ -137,8 +137,7 @@ describe("a question of our own", () => {
     ]);
     expect(await publicPage()).toContain(question);
     const page = await pageOf(formKey);
-    expect(page).toContain("A question of our own");
-    expect(page).toContain("Written by us");
+    expect(page).toContain("Added by us");
     // Nobody has asked it, so no wording of anybody's is kept.
     await send(formKey, 1, { intent: "save", question: `${question} Really`, answer: "We." });
     expect(await stored(formKey)).toMatchObject({ asked_first: null });

@@ -105,7 +105,7 @@ describe("words that we do not know", () => {
     expect(await unknown(often)).toMatchObject({ required: 0 });
     const list = await textOf(await visitor.get(UNKNOWN));
     expect(list.indexOf(needed)).toBeGreaterThan(-1);
-    expect(list).toContain("Waiting for it");
+    expect(list).toContain("Positions requiring it");
     const after = list.indexOf(often);
     if (after > -1) expect(after).toBeGreaterThan(list.indexOf(needed));
     await sql(stack, "update public.positions set status = 'paused' where id = $1", [position]);

@@ -156,7 +156,7 @@ describe("where rejections need two", () => {
       });
     }
     for (const own of [first, second])
-      expect(await answer(own)).toMatch(/another administrator answers this appeal/);
+      expect(await answer(own)).toMatch(/another administrator must answer this appeal/);
     await answer(third);
     expect(await approval()).toBe("pending");
   });

@@ -183,13 +183,13 @@ describe("recording a check", () => {
     const { id } = await nurse();
     const { path, fields } = await checkForm(office, id, NURSYS);
     await office.post(path, fields);
-    expect(await read(id)).toContain("Clear, counts until");
+    expect(await read(id)).toContain("Clear, valid until");
     const stale = await checkForm(office, id, NURSYS);
     await sql(stack, "update public.credentials set number = 'T-2' where user_id = $1", [id]);
     expect(await read(id)).toContain("Changed since the check");
     const answer = await office.post(stale.path, stale.fields);
     expect(answer.status).toBe(409);
-    expect(await textOf(answer)).toContain("Look it up again as it stands now");
+    expect(await textOf(answer)).toContain("Look them up again");
     expect(await recorded(id)).toHaveLength(1);
   });
 
@@ -202,11 +202,11 @@ describe("recording a check", () => {
       { expiresOn: day(-1) },
       "A check counts at least on its own day.",
     ],
-    ["a note on what was found", { result: "finding" }, "Say what was found"],
+    ["a note on what was found", { result: "finding" }, "Enter what you found"],
     [
       "a note on why it could not be done",
       { result: "unavailable" },
-      "why it could not be checked",
+      "why you couldn&#x27;t check it",
     ],
   ])("asks for %s", async (_, wrong, sentence) => {
     const { id } = await nurse();
@@ -360,7 +360,7 @@ describe("rejecting", () => {
     const { id } = await nurse();
     const answer = await decide(office, id, { intent: "reject", ...fields });
     expect(answer.status).toBe(422);
-    expect(await textOf(answer)).toContain("the person will read it");
+    expect(await textOf(answer)).toContain("The person sees it");
     expect((await status(id)).approval).toBe("pending");
   });
 
@@ -377,7 +377,7 @@ describe("rejecting", () => {
     const fields = { proposal: proposal!.id };
     const own = await office.post(pageOf(id), { intent: "confirm", ...fields });
     expect(own.status).toBe(403);
-    expect(await textOf(own)).toContain("another administrator confirms it");
+    expect(await textOf(own)).toContain("another administrator must confirm it");
     expect((await status(id)).approval).toBe("pending");
     expect((await decide(colleague, id, { intent: "propose", reason: "Me too" })).status).toBe(409);
     await colleague.post(pageOf(id), { intent: "confirm", ...fields });
