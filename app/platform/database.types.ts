@@ -5003,6 +5003,7 @@ export type Database = {
           role: string;
           submitted_at: string;
           suspension: Json;
+          to_do: Json;
           unread: number;
           user_id: string;
           verification_reason: string;

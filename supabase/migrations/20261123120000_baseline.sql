@@ -5083,17 +5083,17 @@ declare
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators act for others.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 500,
-    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+    'PT422', 'Enter a reason of 10 to 500 characters. The person sees it.', 'reason');
   perform private.refuse_if(target is null and (p_role is null or p_role not in ('job_seeker', 'employer')),
-    'PT422', 'Choose a role, or somebody other than yourself.', 'userId');
+    'PT422', 'Choose a role, or someone other than yourself.', 'userId');
   perform private.keep_people(auth.uid(), target);
   if target is not null then
     perform private.refuse_if(target::text !~ '^.{14}4.{4}[89ab]',
-      'PT422', 'Nobody acts for an account with an id of this kind.', 'userId');
+      'PT422', 'This account can''t be acted for.', 'userId');
     perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
       'PT404', 'This account no longer exists.', 'userId');
     perform private.refuse_if(private.has_admin_power(target),
-      'PT403', 'Nobody acts for another administrator.', 'userId');
+      'PT403', 'You can''t act for another administrator.', 'userId');
   end if;
   perform private.only_confirmed();
 
@@ -5559,7 +5559,7 @@ create function private.current_account(p_acting text) returns table (
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean, unread integer
+  suspension jsonb, agreement_due boolean, unread integer, to_do jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -5592,8 +5592,9 @@ begin
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
       from private.suspensions x where x.user_id = u.id),
     acting.id is null and exists (select 1 from private.agreements_due(u.id)),
-    -- An administrator's menu counts nothing; acting for somebody shows theirs.
-    case when admin then 0 else private.unread_notifications() end
+    -- An administrator has a list of cases instead of notifications; while acting, the other person's are shown.
+    case when admin then 0 else private.unread_notifications() end,
+    case when admin then private.admin_to_do() end
   from auth.users u
   left join public.profiles p on p.user_id = u.id
   where u.id = me;
@@ -5603,7 +5604,7 @@ create function public.current_account(p_acting text default null) returns table
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean, unread integer
+  suspension jsonb, agreement_due boolean, unread integer, to_do jsonb
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.current_account(p_acting); end $$;
@@ -5863,13 +5864,13 @@ declare
   why constant text := private.required_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'Nobody removes themselves. Another administrator does it.');
-  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no administrator any more.');
+  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can''t remove yourself. Ask another administrator.');
+  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no longer an administrator.');
   perform private.refuse_if(not exists (
     select 1 from public.admin_users a where a.user_id <> p_id
     union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
   ),
-    'PT409', 'The last administrator stays one.');
+    'PT409', 'There must be at least one administrator.');
   perform private.only_confirmed();
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
@@ -5893,13 +5894,13 @@ begin
     'PT422', 'Choose a role.', 'role');
   select * into mine from public.profiles p where p.user_id = p_id;
   perform private.refuse_if(mine.user_id is null or private.has_admin_power(p_id),
-    'PT409', 'This account has no role of a person that could be changed.');
+    'PT409', 'This account has no role to change.');
   if coalesce(case mine.role when 'candidate' then 'job_seeker' else mine.role end, 'none') is distinct from p_was
     or p_role = p_was then
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'A profile was submitted, so the role stays. They can begin again with another email address.');
+    'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another email address.');
   perform private.only_confirmed();
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
@@ -6384,7 +6385,7 @@ create function private.required_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500,
-    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+    'PT422', 'Enter a reason of 10 to 500 characters. The person sees it.', 'reason');
   return btrim(p_reason);
 end $$;
 
@@ -6870,7 +6871,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
-    'PT409', 'This one has been decided meanwhile, or taken back.');
+    'PT409', 'Someone already decided this one, or it was withdrawn.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then return; end if;
@@ -7399,6 +7400,14 @@ begin
       select 'documents', count(*), min(n.since)
       from (select w.since from private.waiting_document w order by w.since, w.id limit 1001) n
       union all
+      select 'possible_exclusions', count(*), min(n.found_at)
+      from (select m.found_at from public.leie_matches m where m.status = 'possible' order by m.found_at, m.id
+        limit 1001) n
+      union all
+      select 'contact_messages', count(*), min(n.created_at)
+      from (select m.created_at from public.contact_messages m where m.answered_at is null
+        order by m.created_at, m.id limit 1001) n
+      union all
       select 'disputes', count(*), min(n.created_at)
       from (select x.created_at from public.placement_disputes x where x.status = 'open' order by x.created_at
         limit 1001) n
@@ -7437,6 +7446,48 @@ end $$;
 create function public.admin_waiting() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.admin_waiting(); end $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
+
+-- The same by the menu's entries, for every page of an administrator; 100 stands for more. For current_account().
+create function private.admin_to_do() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_object_agg(w.screen, w.many), '{}')
+  from (
+    select n.screen, count(*) as many
+    from (
+      (select 'pending-approval' as screen from private.waiting_account w order by w.since, w.id limit 100)
+      union all
+      (select 'pending-approval' from private.waiting_credential w order by w.since, w.id limit 100)
+      union all
+      (select 'pending-approval' from private.waiting_appeal w order by w.since, w.id limit 100)
+      union all
+      (select 'documents' from private.waiting_document w order by w.since, w.id limit 100)
+      union all
+      (select 'verification' from public.leie_matches m where m.status = 'possible' order by m.found_at, m.id limit 100)
+      union all
+      (select 'contact' from public.contact_messages m where m.answered_at is null order by m.created_at, m.id
+        limit 100)
+      union all
+      (select 'disputes' from public.placement_disputes x where x.status = 'open' order by x.created_at limit 100)
+      union all
+      (select 'screening-questions' from private.question_reviews r where r.status = 'new' order by r.asked_at, r.id
+        limit 100)
+      union all
+      (select 'faq' from public.faq_questions q where q.status = 'pending' order by q.created_at limit 100)
+      union all
+      (select 'reports' from public.message_reports r where r.status = 'open' order by r.created_at limit 100)
+      union all
+      (select 'reports' from public.position_reports r where r.status = 'open' order by r.created_at limit 100)
+      union all
+      (select 'dead-letters' from public.outbox o where o.status = 'dead' order by o.done_at limit 100)
+      union all
+      (select 'billing' from public.stripe_events e where e.status = 'failed' order by e.received_at limit 100)
+      union all
+      (select 'billing' from public.billing_adjustments j where j.status = 'begun' order by j.created_at limit 100)
+      union all
+      (select 'billing' from private.fees f where f.due and f.created_at < now() - interval '14 days'
+        order by f.created_at limit 100)) n
+    group by n.screen) w
+); end $$;
 
 create function private.count_market(p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7513,7 +7564,7 @@ begin
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),
         'median', percentile_cont(0.5) within group (order by w.seconds),
-        -- Only applications that are two days old: today's is not late yet.
+        -- Only applications at least two days old: today's is not late yet.
         'due', count(*) filter (where w.is_due),
         'in_time', count(*) filter (where w.is_due and w.seconds <= 172800)) from answered w),
     'step', step,
@@ -7561,6 +7612,9 @@ begin
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
     'decided_by', private.name_of(p.decided_by),
+    'on_hold_since', p.on_hold_since, 'missing_checks', case when p.onboarding_completed
+      then to_jsonb(private.missing_checks(n.user_id)) else '[]' end,
+    'appeal_id', (select a.id from public.account_appeals a where a.user_id = n.user_id and a.status = 'open'),
     'is_you', n.user_id = auth.uid(), 'second_factor', private.has_second_factor(n.user_id),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
     'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason,
@@ -7576,6 +7630,12 @@ begin
         'open_positions', (select count(*) from public.positions o where o.employer_id = e.user_id
           and o.status = 'open'),
         'positions', (select count(*) from public.positions o where o.employer_id = e.user_id),
+        'placements', (select count(*) from public.placements l where l.employer_id = e.user_id),
+        'latest_positions', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title,
+            'status', o.status, 'applications', (select count(*) from public.applications a
+              where a.position_id = o.id)) order by o.created_at desc, o.id)
+          from (select o.id, o.title, o.status, o.created_at from public.positions o
+            where o.employer_id = e.user_id order by o.created_at desc, o.id limit 10) o), '[]'),
         'plan', (select d.display_name from public.employer_subscriptions s join public.plan_definitions d
           on d.code = s.plan_code
           where s.employer_id = e.user_id))
@@ -7584,6 +7644,17 @@ begin
     'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city,
         'state', z.state, 'open_to_matches', s.open_to_matches,
         'credentials', (select count(*) from public.credentials c where c.user_id = s.user_id),
+        'licenses', coalesce((select jsonb_agg(jsonb_build_object('name', g.name, 'state', c.state,
+            'status', c.status, 'expires_on', c.expires_on) order by c.expires_on desc, c.id)
+          from public.credentials c join public.professions g on g.code = c.profession
+          where c.user_id = s.user_id and c.kind = 'license'), '[]'),
+        'latest_applications', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'title', o.title,
+            'facility', e.facility_name, 'status', t.label, 'at', a.status_at) order by a.status_at desc, a.id)
+          from (select c.* from public.applications c where c.job_seeker_id = s.user_id
+            order by c.status_at desc, c.id limit 10) a
+          join public.positions o on o.id = a.position_id
+          join public.application_statuses t on t.code = a.status
+          left join public.employer_profiles e on e.user_id = a.employer_id), '[]'),
         'applications', (select count(*) from public.applications a where a.job_seeker_id = s.user_id),
         'matches', (select count(*) from public.matches m where m.job_seeker_id = s.user_id))
       from public.job_seeker_profiles s join public.professions f on f.code = s.profession
@@ -8209,7 +8280,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0,
-    'PT422', 'Type at least two letters or digits of a name, an address or an id.', 'q');
+    'PT422', 'Type at least two letters or digits of a name, an email address or an ID.', 'q');
   if exact is not null then
     people_ids := array[exact];
     facility_ids := array[exact];
@@ -8382,7 +8453,7 @@ begin
   perform private.begin_setting('service_area', p_version);
   perform private.refuse_if(
     exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)),
-    'PT422', 'Choose states of the list.', 'MO');
+    'PT422', 'Choose states from the list.', 'MO');
   perform private.refuse_if(coalesce(cardinality(p_open), 0) = 0, 'PT422', 'Leave at least one state open.', 'MO');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
@@ -8406,9 +8477,9 @@ declare
 begin
   perform private.begin_setting('license_rules', p_version);
   select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
-  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state of the list.', 'rule');
+  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state from the list.', 'rule');
   perform private.refuse_if(p_required is null or p_confirmed is null,
-    'PT422', 'Choose whether a license is needed.', 'required');
+    'PT422', 'Choose whether a license is required.', 'required');
   perform private.refuse_if(char_length(said) > 300, 'PT422', 'Use at most 300 characters.', 'source');
   perform private.refuse_if(p_confirmed and said is null, 'PT422', 'Say which law or board says so.', 'source');
   if (known.required, known.confirmed) = (p_required, p_confirmed) and known.source is not distinct from said then
@@ -8504,11 +8575,11 @@ declare
   was text;
 begin
   perform private.begin_setting('compacts', p_version);
-  perform private.refuse_if(named is null, 'PT422', 'Choose a compact and a state of the list.', 'compactState');
+  perform private.refuse_if(named is null, 'PT422', 'Choose a compact and a state from the list.', 'compactState');
   perform private.refuse_if(coalesce(p_membership, '') not in ('issuing', 'joined', 'unknown', 'none'),
     'PT422', 'Choose what the state does.', 'membership');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
-    'PT422', 'Say which law, board or list says so, in 3 to 300 characters.', 'source');
+    'PT422', 'Enter the law, board or list, in 3 to 300 characters.', 'source');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select case when m.issues then 'issuing' when m.issues is null then 'unknown' else 'joined' end into was
@@ -8800,7 +8871,7 @@ declare
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
 begin
   perform private.refuse_if(p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status,
-    'PT409', 'This cannot be done with the affiliate as it stands now.');
+    'PT409', 'The affiliate''s status does not allow this.');
   perform private.refuse_if(p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;
@@ -10172,7 +10243,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn'),
-    'PT422', 'Choose how it is settled.', 'outcome');
+    'PT422', 'Choose an outcome.', 'outcome');
   perform private.refuse_if(char_length(said) not between 10 and 2000,
     'PT422', 'Explain it in 10 to 2,000 characters: both sides read it.', 'note');
   perform private.keep_people(l.job_seeker_id), private.keep_team(l.employer_id)
@@ -12901,10 +12972,10 @@ begin
   end if;
   if wanted.status in ('published', 'scheduled') then
     perform private.refuse_if(wanted.summary = '',
-      'PT422', 'Write a summary: lists and search engines show it.', 'summary');
-    perform private.refuse_if(wanted.author = '', 'PT422', 'Say who wrote it.', 'author');
+      'PT422', 'Enter a summary.', 'summary');
+    perform private.refuse_if(wanted.author = '', 'PT422', 'Enter an author.', 'author');
     perform private.refuse_if(btrim(wanted.body_md, E' \n\r\t') = '',
-      'PT422', 'Write the post before it is published.', 'body');
+      'PT422', 'Write the post before you publish it.', 'body');
   end if;
   shown := array(
     select distinct r.found[1]::uuid from regexp_matches(wanted.body_md,
@@ -13300,7 +13371,7 @@ begin
   perform private.refuse_if(char_length(question) not between 1 and 1000,
     'PT422', 'Write the question, in at most 1,000 characters.', 'question');
   perform private.refuse_if(char_length(answer) > 5000, 'PT422', 'Use at most 5,000 characters.', 'answer');
-  perform private.refuse_if(p_public and answer is null, 'PT422', 'Write the answer: visitors read it.', 'answer');
+  perform private.refuse_if(p_public and answer is null, 'PT422', 'Enter an answer.', 'answer');
 end $$;
 
 create function private.save_faq(p_id uuid, p_version integer, p_question text, p_answer text, p_publish boolean)
@@ -13376,7 +13447,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'The other question does not exist.');
   perform private.refuse_if(p_into = p_id, 'PT422', 'Choose another question.', 'into');
   perform private.refuse_if(held.status in ('spam', 'merged') or target.status in ('spam', 'merged'),
-    'PT409', 'One of the two questions was set aside meanwhile. Nothing was merged.');
+    'PT409', 'Someone changed one of the two questions. Nothing was merged.');
   update public.faq_questions f set merged_into = p_into, version = f.version + 1 where f.merged_into = p_id;
   get diagnostics brought = row_count;
   update public.faq_questions f set status = 'merged', status_at = now(), merged_into = p_into, published_at = null,
@@ -15153,7 +15224,7 @@ begin
   words := private.given_words(p_synonyms);
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
-    'PT422', 'Choose a profession of the list.', 'profession');
+    'PT422', 'Choose a profession from the list.', 'profession');
   if it is not null then
     known := private.skill_as_known(it, p_version);
   end if;
@@ -15735,7 +15806,7 @@ begin
     exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
     where w.candidate_side = draft.candidate_side and w.position_side = draft.position_side
       and w.exposure = draft.exposure),
-    'PT422', 'The draft is the same as the live weights: there is nothing to publish.');
+    'PT422', 'The draft equals the live weights. There is nothing to publish.');
   update public.match_weights w
   set state = 'published', note = btrim(coalesce(p_note, '')), published_at = now(), published_by = auth.uid()
   where w.version = draft.version;
@@ -16586,7 +16657,7 @@ begin
     'PT422', 'Enter 1 to 120 months, or leave it empty.', 'validMonths');
   perform private.refuse_if(cardinality(trades) not between 1 and 20 or exists (select 1 from unnest(trades) t
       where not exists (select 1 from public.professions p where p.code = t)),
-    'PT422', 'Choose who may hold it.', 'professions');
+    'PT422', 'Choose at least one profession.', 'professions');
   asking := private.units_named(array(
     select distinct w from (select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_units) x) t (w)
     where w <> '' order by w));
@@ -20189,7 +20260,7 @@ begin
   select * into held from public.job_seeker_profiles s where s.user_id = p_user for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no profile of a professional at this address.');
   perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
-    'PT422', 'This is not a valid NPI: check the ten digits.', 'npi');
+    'PT422', 'This NPI is not valid. Check the 10 digits.', 'npi');
   if wanted is not distinct from held.npi then return; end if;
   perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
     'PT409', 'Somebody changed the NPI after you opened this page. Look at what appears here now.', 'npi');
@@ -20803,7 +20874,7 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('upheld', 'reopened'),
     'PT400', 'Choose whether the decision stays.');
   perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',
-    'PT422', 'Give an answer: the person will read it.', 'answer');
+    'PT422', 'Enter an answer. The person sees it.', 'answer');
   perform private.hold_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
@@ -20816,7 +20887,7 @@ begin
   end if;
   own_decision := private.decided_by_me(subject.user_id);
   perform private.refuse_if(own_decision and private.setting('four_eyes_rejections') = 1,
-    'PT403', 'The decision was yours, or you proposed it: another administrator answers this appeal.');
+    'PT403', 'You made or proposed this decision, so another administrator must answer this appeal.');
   perform private.respect_assignment('appeal', p_id, p_anyway);
   update public.account_appeals a
   set status = p_decision, answer = nullif(btrim(p_answer), ''), decided_at = now(), decided_by = auth.uid()
@@ -20905,15 +20976,15 @@ create function private.check_rule_words(
 language plpgsql immutable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(coalesce(btrim(p_label), '')) not between 3 and 120,
-    'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
+    'PT422', 'Enter what to check, in 3 to 120 characters.', 'label');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
-    'PT422', 'Say where it is looked up, in 3 to 300 characters: an address, or in words.', 'source');
+    'PT422', 'Enter where to look it up, in 3 to 300 characters.', 'source');
   perform private.refuse_if(char_length(coalesce(btrim(p_source_name), '')) not between 2 and 60,
-    'PT422', 'Say what people call the source, in 2 to 60 characters: facilities read it.', 'sourceName');
+    'PT422', 'Enter the source name, in 2 to 60 characters. Facilities see it.', 'sourceName');
   perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
   perform private.refuse_if(p_holds is null, 'PT422', 'Choose what a finding does.', 'holds');
   perform private.refuse_if(p_valid_days not between 1 and 3650,
-    'PT422', 'Enter from 1 to 3650 days, or nothing: then a check counts for good.', 'validDays');
+    'PT422', 'Enter 1 to 3650 days, or leave empty for no end date.', 'validDays');
   perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
     'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
@@ -20936,14 +21007,14 @@ begin
     'PT422', 'Choose candidates or facilities.', 'subject');
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
-    'PT422', 'Choose a profession of the list.', 'profession');
+    'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(
     p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
-    'PT422', 'Choose a state of the list.', 'state');
+    'PT422', 'Choose a state from the list.', 'state');
   perform private.refuse_if(
     p_looks_at is null or p_looks_at not in ('person', 'license', 'certification', 'facility', 'contact', 'phone',
       'npi', 'ccn'),
-    'PT422', 'Choose what is looked up.', 'looksAt');
+    'PT422', 'Choose what to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
     'PT422', 'Of a candidate, either the person, a license or a certification is looked up.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_looks_at in ('license', 'certification'),
@@ -21300,13 +21371,13 @@ begin
       when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension',
         'revocation', 'not_found', 'expired', 'different')
       else p_result not in ('clear', 'finding', 'unavailable') end,
-    'PT422', 'Choose what came of the check.', 'result');
+    'PT422', 'Choose a result.', 'result');
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
     'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
   perform private.refuse_if(p_expires_on < p_checked_on,
     'PT422', 'A check counts at least on its own day.', 'expiresOn');
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
-    'PT422', 'Say what was found, or why it could not be checked.', 'note');
+    'PT422', 'Enter what you found, or why you couldn''t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
     'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.
@@ -21349,7 +21420,7 @@ begin
   where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
-    'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
+    'PT409', 'The details to look up changed after you opened this page. Look them up again.');
   made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,
     p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
@@ -21376,7 +21447,7 @@ begin
   select * into subject from public.profiles p where p.user_id = p_user;
   perform private.refuse_if(
     subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
-    'PT404', 'There is nobody to verify at this address.');
+    'PT404', 'There is no account to verify at this address.');
   perform private.note_admin_look(array[p_user], null, 'Verification');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
@@ -21469,7 +21540,7 @@ declare
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
@@ -21507,7 +21578,7 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('accepted', 'rejected'),
     'PT400', 'Choose accept or reject.');
   perform private.refuse_if(p_decision = 'rejected' and why is null,
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id for no key update;
   perform private.refuse_if(doc.id is null, 'PT404', 'This document was deleted by its owner.');
@@ -21592,14 +21663,14 @@ begin
     'PT400', 'Choose approve or reject.');
   perform private.refuse_if(
     p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0,
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.respect_assignment('account', p_user_id, p_anyway);
 
   if p_decision = 'approved' then
     missing := private.missing_checks(p_user_id);
     perform private.refuse_if(cardinality(missing) > 0 and private.setting('checks_required_to_approve') = 1,
-      'PT422', 'Required checks are missing: ' || array_to_string(missing, '; ')
+      'PT422', 'Required checks missing: ' || array_to_string(missing, '; ')
         || '. Record them on the page of this account first.', 'without');
     perform private.refuse_if(subject.on_hold_since is not null and coalesce(btrim(p_without), '') = '',
       'PT422', 'A check came to a finding, and this account is on hold. Say why the hold is lifted.', 'without');
@@ -21611,7 +21682,7 @@ begin
   end if;
 
   reason := private.rejection_text(subject.role, p_reason_codes, p_reason);
-  perform private.refuse_if(reason is null, 'PT422', 'Give the reason: the person will read it.', 'reason');
+  perform private.refuse_if(reason is null, 'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.refuse_if(char_length(reason) > 2000,
     'PT422', 'Use fewer words: all reasons together have at most 2,000 characters.', 'reason');
   if p_decision = 'rejected' and private.setting('four_eyes_rejections') is distinct from 1 then
@@ -21620,7 +21691,7 @@ begin
   end if;
   perform private.refuse_if(
     exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
-    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this '
+    'PT409', 'A rejection is already proposed. Another administrator confirms or declines it on the page of this '
     || 'account.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
   -- Without the reason, because the person may read this entry before the rejection is confirmed.
@@ -21655,7 +21726,7 @@ begin
   perform private.refuse_if(proposal.status <> 'open',
     'PT409', 'This proposal is no longer open: somebody has decided, or the profile was submitted again.');
   perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
-    'PT403', 'You proposed this rejection yourself: another administrator confirms it.');
+    'PT403', 'You proposed this rejection, so another administrator must confirm it.');
   if p_decision = 'confirmed' then
     perform private.respect_assignment('account', subject.user_id, p_anyway);
   end if;
@@ -21684,11 +21755,11 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
-    'PT422', 'Say in 10 to 2,000 characters what you need: the person will read it.', 'asked');
+    'PT422', 'Enter what you need, in 10 to 2,000 characters. The person sees it.', 'asked');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.refuse_if(
     exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open'),
-    'PT409', 'Something is asked of them already. Wait for their answer, or decide.');
+    'PT409', 'You already asked them for more. Wait for their answer, or decide.');
   insert into public.information_requests (user_id, body, asked_by) values (p_user_id, btrim(p_body), auth.uid());
   perform private.audit('verification.asked', 'profile', p_user_id::text, null,
     jsonb_build_object('submitted_at', subject.submitted_at));
@@ -22284,7 +22355,7 @@ begin
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
   perform private.refuse_if(not found or coming.added is distinct from p_from,
-    'PT409', 'Another import began meanwhile, so this one was given up. The list in use is as it was.', 'file');
+    'PT409', 'Another import started, so this one stopped. The current list stays in use.', 'file');
   with sent as (
     select md5(lower(jsonb_build_array(r.last_name, r.first_name, r.middle_name, r.business, r.npi, r.city, r.state,
         r.excluded_for, r.excluded_on)::text)) as row_key, r.*
@@ -22324,7 +22395,7 @@ begin
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
   perform private.refuse_if(not found or coming.added <> coming.row_count,
-    'PT409', 'This list did not come whole, so nothing of it is used. The list in use is as it was.', 'file');
+    'PT409', 'The file arrived incomplete, so nothing changed. The current list stays in use.', 'file');
   update public.leie_lists l set status = 'replaced' where l.status = 'current';
   update public.leie_lists l set status = 'current', finished_at = now(),
     newest_on = (select max(e.excluded_on) from private.leie_entries e where e.list_id = p_list)
@@ -22416,11 +22487,11 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
     'PT422', 'Choose whether it is the same person.', 'decision');
   perform private.refuse_if(char_length(said) not between 3 and 2000,
-    'PT422', 'Say what tells you, in 3 to 2,000 characters.', 'note');
+    'PT422', 'Enter what tells you so, in 3 to 2,000 characters.', 'note');
   perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
   perform private.refuse_if(not found,
-    'PT404', 'This possible match is gone: the name was changed, or the list does not have it any more.');
+    'PT404', 'This possible match no longer exists. The name or the list changed.');
   perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;

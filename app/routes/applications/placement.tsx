@@ -77,7 +77,7 @@ export default function PlacementPage() {
     useLoaderData<typeof loader>();
   const answer = useAnswer();
   const of = (intent: string) => formState(answerOf(answer, { intent }));
-  const name = placement.name ?? "An account that is gone";
+  const name = placement.name ?? "A deleted account";
   if (paid.receipt)
     return (
       <Receipt

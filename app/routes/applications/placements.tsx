@@ -47,7 +47,7 @@ const columnsOn = (today: string, isOwner: boolean): readonly Column<Placement>[
           to={`/employer/placements/${row.id}`}
           className="inline-flex min-h-11 items-center font-semibold"
         >
-          {row.name ?? "An account that is gone"}
+          {row.name ?? "A deleted account"}
         </Link>
         <span className="block text-sm font-normal text-muted">{row.title}</span>
       </>
