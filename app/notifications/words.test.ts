@@ -2,55 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EVENTS, wordsOf } from "./words.ts";
 import type { Side } from "./facts.ts";
-
-const ALL = {
-  position: "Night nurse",
-  facility: "Lakeview Hospital",
-  candidate: "Ana Ruiz",
-  from: "Ana Ruiz",
-  name: "RN license, Missouri",
-  file_name: "bls.pdf",
-  reason: "The date is missing.",
-  found: "Win.Test.EICAR",
-  asked: "A clear copy of your license.",
-  note: "We liked your profile.",
-  city: "Topeka",
-  role: "recruiter",
-  until: "2026-12-05",
-  expires_on: "2026-12-21",
-  days: 30,
-  starts_on: "2027-01-04",
-  pauses_on: "2027-02-04",
-  starts_at: "2026-12-04T21:00:00Z",
-  expires_at: "2026-12-11T23:00:00Z",
-  time_zone: "America/Chicago",
-  kind: "video",
-  place: "A link follows",
-  pay_cents: 4250,
-  pay_period: "hour",
-  plan: "Growth",
-  paused: 3,
-  cents: 312_000,
-  outcome: "candidate",
-  at: "2026-12-04T21:00:00Z",
-  positions: [
-    {
-      id: "1d6a1f0c-5a1c-4c55-8b1e-0b8c3b8e2d3e",
-      title: "Night nurse",
-      facility: "Lakeview Hospital",
-      city: "Topeka",
-      search: "Nights",
-      pay_min_cents: 4250,
-      pay_max_cents: 4800,
-      pay_period: "hour",
-    },
-  ],
-  question: "Do you own a car?",
-  left: 9,
-  browser: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0",
-  last_browser:
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1",
-};
+import { sampleFacts as ALL } from "#tests/helpers/sample-facts.ts";
 
 // prettier-ignore
 const TABLE: [kind: string, event: string, side: Side, title: string, text: string][] = [
