@@ -38,6 +38,7 @@ export const badges: Promises = {
       "Valid",
       "Uploaded",
       "Not for me",
+      "{…} or more",
       "Not given",
       "Profession",
       "Experience",

@@ -54,10 +54,7 @@ export const visibility: Promises = {
     "tests/integration/verification/document-uploads.test.ts › ten megabytes to the byte, and not one more":
       ["PDF, JPEG or PNG, up to {…} MB."],
     "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":
-      [
-        "Nobody yet.",
-        "When a facility or our staff opens one, you’ll see it here.",
-      ],
+      ["Nobody yet.", "When a facility or our staff opens one, you’ll see it here."],
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       ["Decisions our administrators made about you are in your access log."],
   },
