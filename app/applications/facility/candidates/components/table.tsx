@@ -110,7 +110,10 @@ function Candidate(props: {
         </td>
       ) : null}
       <th role="rowheader" scope="row">
-        <Link to={`${base}/${row.id}`} className="name inline-flex min-h-11 items-center font-semibold">
+        <Link
+          to={`${base}/${row.id}`}
+          className="name inline-flex min-h-11 items-center font-semibold"
+        >
           {name}
         </Link>
         <span className="wide text-xs font-normal text-muted">
