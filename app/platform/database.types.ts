@@ -5495,7 +5495,17 @@ export type Database = {
       };
       position_areas: { Args: Record<PropertyKey, never>; Returns: Json };
       position_candidates: {
-        Args: { p_page?: number; p_position_id: string; p_show?: string };
+        Args: {
+          p_least?: number;
+          p_meets?: string[];
+          p_miles?: number;
+          p_page?: number;
+          p_position_id: string;
+          p_reversed?: boolean;
+          p_show?: string;
+          p_sort?: string;
+          p_years?: number;
+        };
         Returns: Json;
       };
       position_for_me: { Args: { p_id: string }; Returns: Json };

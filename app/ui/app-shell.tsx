@@ -16,7 +16,7 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
     { to: "/employer/dashboard", label: "Dashboard" },
     { to: "/employer/positions", label: "Positions" },
     { to: "/employer/placements", label: "Placements" },
-    { to: "/employer/figures", label: "Figures" },
+    { to: "/employer/figures", label: "Reports" },
     { to: "/employer/team", label: "Team" },
     { to: "/employer/billing", label: "Billing" },
   ],

@@ -9843,7 +9843,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where s.user_id = p_job_seeker
 ); end $$;
 
-create function private.position_candidates(p_position_id uuid, p_show text, p_page integer) returns jsonb
+-- Sorted and filtered among the best candidates. What it sorts by is on the page: by name means by the name as shown,
+-- or the order would tell the part of it that is hidden. An order it does not know is the best fit first.
+create function private.position_candidates(p_position_id uuid, p_show text, p_page integer, p_sort text,
+  p_reversed boolean, p_least integer, p_miles integer, p_years integer, p_meets text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
@@ -9866,11 +9869,31 @@ begin
       and not exists (select 1 from public.match_dismissals d
         where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
   ), kept as materialized (
-    select k.* from marked k
+    select k.*, d.miles, c.years, c.free_from, case when p.exempt then c.min_year else c.min_pay end as pay
+    from marked k
+    join public.positions p on p.id = p_position_id
+    join matching.openings o on o.position_id = p.id
+    join matching.places c on c.n = k.n and c.zip = k.zip
+    join public.zip_codes pz on pz.zip = p.zip
+    join public.zip_codes cz on cz.zip = matching.zip_text(k.zip)
+    cross join lateral (select matching.tenths(pz, cz) / 10.0 as miles) d
     where case p_show when 'saved' then k.saved when 'new' then k.best and k.application_id is null else k.best end
+      and k.score_bp >= p_least and c.years >= p_years and (p_miles is null or d.miles <= p_miles)
+      and ('shift' <> all (p_meets) or c.wants & o.shift <> 0)
+      and ('start' <> all (p_meets) or c.free_from <= o.starts_by)
+      and ('license' <> all (p_meets) or ((o.mo_day = -32768 or c.mo_until >= o.starts)
+        and (o.ks_day = -32768 or c.ks_until >= o.starts)))
+  ), keyed as (
+    select k.*, case p_sort when 'pay' then k.pay when 'miles' then k.miles when 'years' then -k.years
+      when 'available' then greatest(k.free_from, matching.day(today))
+      when 'name' then dense_rank() over (order by case when p_sort = 'name'
+        then lower(private.candidate_name(facility, k.job_seeker_id)) end)
+      else -k.score_bp end as key
+    from kept k
   ), listed as materialized (
-    select k.*, row_number() over (order by k.score_bp desc, k.n) as place
-    from kept k order by k.score_bp desc, k.n limit 25 offset 25 * (greatest(p_page, 1) - 1)
+    select k.*, row_number() over (order by case when p_reversed then -k.key else k.key end, k.score_bp desc, k.n)
+      as place
+    from keyed k order by place limit 25 offset 25 * (greatest(p_page, 1) - 1)
   )
   select
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
@@ -9893,7 +9916,7 @@ begin
         from public.credentials c left join public.certifications k on k.code = c.certification
         where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
           and (c.expires_on is null or c.expires_on >= today)), '[]'))
-      order by l.score_bp desc, l.n), '[]'),
+      order by l.place), '[]'),
     array_agg(l.job_seeker_id)
   into totals, found_rows, people
   from private.facts_of_matches(array(select p_position_id from listed), array(select k.job_seeker_id from listed k
@@ -9905,10 +9928,14 @@ begin
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
 end $$;
-create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
+-- p_least: basis points. p_meets: "shift", "start", "license".
+create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1,
+  p_sort text default 'fit', p_reversed boolean default false, p_least integer default 0, p_miles integer default null,
+  p_years integer default 0, p_meets text[] default '{}')
 returns jsonb
 language plpgsql set search_path = '' as $$
-begin return private.position_candidates(p_position_id, p_show, p_page); end $$;
+begin return private.position_candidates(p_position_id, p_show, p_page, p_sort, p_reversed, p_least, p_miles, p_years,
+  p_meets); end $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
@@ -10616,7 +10643,7 @@ begin
   perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
   perform private.refuse_if(hired >= wanted.openings,
-    'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');
+    'PT409', 'All openings for this position are filled. Raise their number before you hire one more.');
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);
@@ -11840,7 +11867,7 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'waiveReason');
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
-    when 'waived' then 'This fee is waived already.' when 'none' then 'Nothing is owed for this placement.'
+    when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
     else 'This fee was paid meanwhile. It can be given back instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),
@@ -12154,7 +12181,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
   perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
-    'PT409', 'Nothing is owed for this placement. Nothing was charged.');
+    'PT409', 'You owe nothing for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end $$;
@@ -20482,7 +20509,7 @@ begin
   perform private.refuse_if(address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254,
     'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
-    'PT422', 'Choose what they may do.', 'role');
+    'PT422', 'Choose a role.', 'role');
   perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
     'PT422', 'Open this page again: the form was not whole.');
   -- One at a time, so that the limits below hold.
@@ -20543,7 +20570,7 @@ begin
   perform private.keep_me();
   perform private.hold_accounts(p_user_id);
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
-    'PT422', 'Choose what they may do.', 'role');
+    'PT422', 'Choose a role.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
   perform private.refuse_if(not found, 'PT404', 'This person is not on your team any more.');
 end $$;
@@ -20633,7 +20660,7 @@ begin
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
   where i.token_sha256 = private.token_digest(p_token) for no key update;
-  perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is no longer valid. Ask for a new one.');
   perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
     'PT403', 'This invitation is for another email address.');
   if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id)
@@ -20641,7 +20668,7 @@ begin
     return;
   end if;
   perform private.refuse_if(wanted.accepted_at is not null,
-    'PT409', 'This invitation was used already. Ask for a new one.');
+    'PT409', 'This invitation was already used. Ask for a new one.');
   perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
   perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators are on nobody''s team.');
   perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),
