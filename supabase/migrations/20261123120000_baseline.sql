@@ -19673,7 +19673,7 @@ language plpgsql stable set search_path = '' as $$
 begin return query select private.leftover_facility_files(p_limit); end $$;
 grant execute on function private.leftover_facility_files, public.leftover_facility_files to service_role;
 
--- An administrator takes something off a facility's public page. Gives the path of the file that may go; null for words.
+-- An administrator takes something off a facility's public page. Gives the path of the file that may go, if any.
 create function private.take_down_facility_part(p_facility uuid, p_part text, p_reason text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

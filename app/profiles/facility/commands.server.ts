@@ -7,7 +7,6 @@ import { firstIncomplete, stepAfter } from "../onboarding/rules.ts";
 import { keptOf, type INTENTS } from "../onboarding/step-form.ts";
 import type { Taken } from "../onboarding/wizard.server.ts";
 import { saveStep } from "../commands.server.ts";
-import { forgetFacilityPages } from "../public-page/commands.server.ts";
 import { loadFacility } from "./queries.server.ts";
 import { FIELD_STEPS, isDone, STEPS, type FacilityState, type StepName } from "./rules.ts";
 import type { liveForm } from "./schema.ts";
@@ -96,5 +95,4 @@ export async function updateFacility(db: Db, form: z.output<typeof liveForm>): P
     },
   });
   if (error) throw failureOf(error, status);
-  forgetFacilityPages();
 }

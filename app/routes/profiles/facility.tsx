@@ -14,6 +14,7 @@ import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { liveFacility } from "#app/profiles/facility/queries.server.ts";
 import { FIELD_LABELS } from "#app/profiles/facility/words.ts";
 import { liveForm } from "#app/profiles/facility/schema.ts";
+import { forgetFacilityPages } from "#app/profiles/public-page/commands.server.ts";
 import { PicturesSection } from "#app/profiles/public-page/components/pictures-section.tsx";
 import { facilityPathById } from "#app/profiles/public-page/rules.ts";
 import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
@@ -45,6 +46,7 @@ export const action = employerRoute.action(
   liveForm,
   async ({ db, form, request }) => {
     await updateFacility(db, form);
+    forgetFacilityPages();
     return redirectWith(request, "/employer/facility", {
       tone: "success",
       text: "Saved. Candidates see it from now on.",
