@@ -89,7 +89,7 @@ export function mayBeDone(person: Subject): readonly (Intent | "merge")[] {
 export const DONE: Record<Intent, string> = {
   suspend:
     "Suspended. They are told why. Nothing is matched any more, and applications that were begun stand still.",
-  restore: "Restored. Everything stands where it stood before, and they are told.",
+  restore: "Restored. Everything stands as you left it, and they are told.",
   make_admin: "They are an administrator from their next request on.",
   remove_admin: "Removed. They have no administrator's power from their next request on.",
   change_role: "The role is changed. They begin their profile anew.",

@@ -52,7 +52,7 @@ export function ApprovalStatusPage(props: Props) {
         <>
           <Banner
             tone="warning"
-            title={`A check came to a finding: ${hold.check ?? "one of our checks"}.`}
+            title={`One of our checks found something: ${hold.check ?? "one of our checks"}.`}
           >
             <p>
               {hold.checked_on ? `It was made on ${formatDate(hold.checked_on)}. ` : ""}Until a

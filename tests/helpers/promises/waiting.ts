@@ -25,7 +25,7 @@ export const waiting: Promises = {
       ["A person looked at your profile and could not approve it yet."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
-        "A check came to a finding: {…}.",
+        "One of our checks found something: {…}.",
         "{…}Until a person has decided, you are in no match and no list, nothing is applied for automatically, and your applications are paused.",
         "It was made on {…}.",
       ],
@@ -47,9 +47,9 @@ export const waiting: Promises = {
     ],
     "tests/integration/verification/verification.test.ts › is told in the app and by email; answering brings it back, and says so":
       [
-        "We need something more from you: see below.",
+        "We need one more thing from you: see below.",
         "Thank you, your answer is with us.",
-        "You keep your place in the line.",
+        "You keep your place in line.",
         "A person looks at it again.",
       ],
     "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":

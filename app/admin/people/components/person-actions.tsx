@@ -17,7 +17,7 @@ const WORDS: Record<Intent, { summary: string; button: string; what: string; dan
   restore: {
     summary: "Restore this account",
     button: "Restore",
-    what: "Everything stands again where it stood before.",
+    what: "Everything stands again as you left it.",
   },
   make_admin: {
     summary: "Make an administrator",

@@ -66,7 +66,7 @@ export function SettleForm({ form }: { form: ReturnType<typeof formState> }) {
           {
             value: "withdrawn",
             label: OUTCOME_WORDS.withdrawn,
-            hint: "Whoever raised it takes it back.",
+            hint: "The person who raised it withdrew it.",
           },
         ]}
       />
