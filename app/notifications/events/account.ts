@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { lines, type Events, type Known } from "../facts.ts";
 
 const name = (f: Known) => f.text("name", "A document of yours");
@@ -20,6 +21,14 @@ function runsOut(f: Known): string {
 /** Until when a multistate license works outside its state after a move. */
 const movedUntil = (f: Known) =>
   `You moved to another state, so your multistate license works outside the old one for 60 days, until ${f.day("expires_on") ?? "then"}. Apply in your new state.`;
+
+/** What an administrator took off a facility's page. */
+const pageParts: Readonly<Record<string, string>> = byKey({
+  logo: "the logo",
+  photo: "the photo",
+  about: "the text about you",
+  benefits: "the benefits",
+});
 
 const hasExpired = (f: Known) => (f.number("days") ?? 1) <= 0;
 
@@ -81,6 +90,11 @@ export const accountEvents: Events = {
       ),
       action: "See what we ask",
     }),
+    part_taken_down: (f) => ({
+      title: `We took ${pageParts[f.text("part", "")] ?? "something"} off your public page`,
+      lines: lines(f.quoted("Reason", "reason"), "You can add a new one that fits."),
+      action: "Edit your public page",
+    }),
     appeal_upheld: (f) => ({
       title: "We reviewed your appeal: the decision stands",
       lines: lines(
@@ -97,7 +111,7 @@ export const accountEvents: Events = {
     on_hold: (f) => ({
       title: "Your account is on hold",
       lines: lines(
-        `One of our checks found something: ${f.text("check", "one of our checks")}.`,
+        `A check found something: ${f.text("check", "one of our checks")}.`,
         "Until we decide, you don’t appear in matches, and your applications are paused.",
         "If this isn’t you or isn’t right, write to us. A person decides.",
       ),

@@ -50,8 +50,8 @@ export type SavedStatus = "open" | "paused" | "closed" | "blocked" | "hidden";
 
 /** What is said of a saved position that cannot be opened: a word, and a sentence. */
 export const SHUT: Readonly<Record<Exclude<SavedStatus, "open">, [word: string, about: string]>> = {
-  paused: ["Paused", "The facility paused it. If it opens again, it says so here."],
+  paused: ["Paused", "The facility paused it. If it opens again, you’ll see it here."],
   closed: ["Closed", "It was filled, or the facility closed it."],
   blocked: ["Blocked", "You blocked this facility."],
-  hidden: ["Not open", "This facility isn’t hiring through us at the moment."],
+  hidden: ["Not open", "This facility isn’t hiring through us right now."],
 };

@@ -86,9 +86,9 @@ export default function AreaPage() {
   const { name, area, path, sentences, facilities, related, found, today, saving } =
     useLoaderData<typeof loader>();
   return (
-    <div className="wrap space-y-8 py-8 sm:py-12">
+    <div className="wrap space-y-6 py-6 sm:space-y-8 sm:py-12">
       <AreaIntro {...{ name, area, sentences }} />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[2.4fr_1fr]">
         <div className="min-w-0">
           <Results found={found} here={path} {...{ today, saving }} />
         </div>

@@ -77,7 +77,7 @@ export const emails: Promises = {
       ["We’ll let you know as soon as we decide."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
-        "One of our checks found something: {…}.",
+        "A check found something: {…}.",
         "Until we decide, you don’t appear in matches, and your applications are paused.",
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":

@@ -295,6 +295,14 @@ describe("two accounts of one professional", () => {
       "insert into public.saved_searches (user_id, name, query) values ($1, 'Nights', 'shift=nights')",
       [second.id],
     );
+    const [first, other] = await Promise.all([apiOf(stack, kept), apiOf(stack, second)]);
+    for (const [api, position] of [
+      [first, both],
+      [other, both],
+      [other, one],
+    ] as const) {
+      expect((await api.rpc("save_open_position", { p_position_id: position })).error).toBeNull();
+    }
     const path = `/admin/people/${kept.id}/merge`;
     const shown = await textOf(office, `${path}?other=${encodeURIComponent(second.email)}`);
     expect(shown).toContain("1 application, 1 saved search");
@@ -330,10 +338,12 @@ describe("two accounts of one professional", () => {
       stack,
       `select (select count(*)::int from public.messages where sender_id = $1) as messages,
          (select count(*)::int from public.saved_searches where user_id = $1) as searches,
-         (select count(*)::int from public.matches where job_seeker_id = $2) as matches`,
-      [kept.id, second.id],
+         (select count(*)::int from public.matches where job_seeker_id = $2) as matches,
+         (select count(*)::int from public.saved_positions where user_id = $1 and position_id in ($3, $4)) as saved,
+         (select count(*)::int from public.saved_positions where user_id = $2) as left`,
+      [kept.id, second.id, one, both],
     );
-    expect(counts).toEqual({ messages: 1, searches: 1, matches: 0 });
+    expect(counts).toEqual({ messages: 1, searches: 1, matches: 0, saved: 2, left: 0 });
 
     const closed = await signedIn(stack, second);
     expect(await leads(closed, "/job-seeker/dashboard")).toBe("/suspended");
@@ -360,7 +370,7 @@ describe("two accounts of one professional", () => {
       `/admin/people/${kept.id}/merge?other=${encodeURIComponent(email)}`,
     );
     expect(page).toContain(sentence);
-    expect(page).not.toContain("Merge them");
+    expect(page).not.toContain("Merge accounts");
   });
 });
 
@@ -424,9 +434,9 @@ test("somebody whose address no provider has verified has an account without one
   expect(list.status).toBe(200);
   const html = await list.text();
   expect(html).toContain(`/admin/people/${id}`);
-  expect(html).toContain("An account without a name");
+  expect(html).toContain("Unnamed account");
   const person = await visitor.get(`/admin/people/${id}`);
   expect(person.status).toBe(200);
-  expect(await person.text()).toContain("None that was verified");
+  expect(await person.text()).toContain("No verified address");
   await sql(stack, "delete from auth.users where id = $1", [id]);
 });

@@ -7,10 +7,10 @@ import type { CandidateOffer } from "../queries.server.ts";
 import { timeLeft } from "../rules.ts";
 
 const WORDS: Record<CandidateOffer["status"], { tone: StatusTone; word: string }> = {
-  open: { tone: "warning", word: "Waiting for your answer" },
+  open: { tone: "warning", word: "Needs your answer" },
   accepted: { tone: "success", word: "Accepted" },
   declined: { tone: "neutral", word: "Declined by you" },
-  withdrawn: { tone: "neutral", word: "Taken back" },
+  withdrawn: { tone: "neutral", word: "Withdrawn by the facility" },
   expired: { tone: "neutral", word: "Expired" },
 };
 
@@ -73,7 +73,7 @@ function Offer({ offer, here, now }: { offer: CandidateOffer; here: string; now:
       ) : null}
       {offer.status === "open" && !over ? (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`${here}?ask=accept-offer`}>Accept…</ButtonLink>
+          <ButtonLink to={`${here}?ask=accept-offer`}>Accept offer…</ButtonLink>
           <ButtonLink to={`${here}?ask=decline-offer`} variant="secondary">
             Decline…
           </ButtonLink>

@@ -25,7 +25,7 @@ export function Sent({ sent, here }: { sent: SentApplication; here: string }) {
           Your note
         </h2>
         <p className="break-words whitespace-pre-line">
-          {sent.note ?? "You applied without a note."}
+          {sent.note ?? "You didn’t include a note."}
         </p>
       </section>
       {sent.answers.length ? (

@@ -32,12 +32,17 @@ export function Wizard(props: {
           to: `${base}/${name}`,
         }))}
       />
-      <Meter label={title} value={meter.value} valueText={`${meter.done} of ${meter.of} steps`} />
+      <Meter
+        label={title}
+        value={meter.value}
+        valueText={`${meter.done} of ${meter.of} steps`}
+        className="max-sm:hidden"
+      />
       <PageHeading title={words[step]!.title} lead={words[step]!.lead} />
       {sent || !savedAt ? null : <Banner>Saved {savedAt}. Not submitted yet.</Banner>}
       {hasChanges ? (
         <Banner tone="warning">
-          You have changes that are not submitted yet. They count after the last step,{" "}
+          You have changes that aren’t submitted yet. Submit them in the last step,{" "}
           <Link to={`${base}/review`}>Review</Link>.
         </Banner>
       ) : null}
