@@ -177,11 +177,7 @@ test("an admin who acts for a job seeker does not turn them on", async () => {
      on conflict (user_id, kind) do update set email = false`,
   );
   const admin = await makePerson(stack, { role: null, admin: true });
-  const acting = await clientOf(
-    stack,
-    admin,
-    await startByApi(stack, admin, { user: nurse.id }),
-  );
+  const acting = await clientOf(stack, admin, await startByApi(stack, admin, { user: nurse.id }));
   expect((await acting.rpc("resume_search_alerts")).error?.code).toBe("PT403");
   const emails = () =>
     sql<{ email: boolean }>(
