@@ -163,7 +163,7 @@ const pendingAccountSchema = z.strictObject({
   submitted_at: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** A check came to a finding: it stands first in the queue. */
+  /** A check found something: it stands first in the queue. */
   on_hold: z.boolean(),
   email: z.string().optional(),
   /** Required checks that are not recorded, or do not count any more. */

@@ -30,8 +30,8 @@ export const EVENTS: Events = {
 };
 
 const GENERAL: Message = {
-  title: "There is news for you",
-  lines: ["Something happened that we want you to know. Its page says what."],
+  title: "You have an update",
+  lines: ["There’s something new on your account. Open it to see what."],
   action: "See what happened",
 };
 

@@ -100,9 +100,9 @@ test.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 16000.0.0) ${CHROMIUM} Safari/537.36`, "Chrome on ChromeOS"],
   ["Mozilla/5.0 (Windows NT 10.0)", "A browser on Windows"],
   ["Firefox/140.0", "Firefox"],
-  ["curl/8.0", "A browser we do not know"],
-  ["", "A browser we do not know"],
-  [null, "A browser we do not know"],
+  ["curl/8.0", "Unknown browser"],
+  ["", "Unknown browser"],
+  [null, "Unknown browser"],
 ])("%s is %s", (userAgent, words) => {
   expect(deviceOf(userAgent)).toBe(words);
 });

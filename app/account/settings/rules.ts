@@ -119,7 +119,7 @@ export function deviceOf(userAgent: string | null): string {
   const system = nameIn(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
   if (browser) return browser;
-  return system ? `A browser on ${system}` : "A browser we do not know";
+  return system ? `A browser on ${system}` : "Unknown browser";
 }
 
 const ACTIONS: Record<string, string> = byKey({

@@ -53,9 +53,9 @@ export const accountEvents: Events = {
     rejected: (f) => ({
       title: "Your account is not approved yet",
       lines: lines(
-        "We looked at what you told us, and cannot approve it as it is.",
+        "We reviewed your profile and can’t approve it yet.",
         f.quoted("Reason", "reason"),
-        "The page says what to do next.",
+        "Here is what to do next.",
       ),
       action: "See what to do",
     }),
@@ -63,30 +63,30 @@ export const accountEvents: Events = {
       title: "Your account is suspended",
       lines: lines(
         f.quoted("Reason", "reason"),
-        "Nothing is matched with it meanwhile, and what was begun stands still. You can sign in, read why, and take your data along.",
-        "If this is wrong, write to us: the address is on that page.",
+        "Matching is off and your applications are paused. You can still log in, read why, and download your data.",
+        "If this is a mistake, write to us. The address is on that page.",
       ),
-      action: "See what this means",
+      action: "See the details",
     }),
     restored: (f) => ({
       title: "Your account is open again",
-      lines: lines(f.quoted("Reason", "reason"), "Everything stands where it stood before."),
+      lines: lines(f.quoted("Reason", "reason"), "Everything is as you left it."),
       action: "See your account",
     }),
     merged: (f) => ({
-      title: "Your two accounts are one now",
+      title: "Your two accounts were merged",
       lines: lines(
         f.quoted("Reason", "reason"),
-        "This account has what the other one had: applications, documents, saved searches. The other one is closed.",
+        "This account now has your applications, documents and saved searches. The other account is closed.",
       ),
       action: "See your applications",
     }),
     more_asked: (f) => ({
-      title: "We need something more from you",
+      title: "We need one more thing from you",
       lines: lines(
-        "We are looking at what you told us, and one thing is missing.",
+        "We’re reviewing your profile, and something is missing.",
         f.quoted("We ask", "asked"),
-        "The page says all of it, and how to answer. You keep your place in the line.",
+        "The page has the details. You keep your place in line.",
       ),
       action: "See what we ask",
     }),
@@ -96,7 +96,7 @@ export const accountEvents: Events = {
       action: "Edit your public page",
     }),
     appeal_upheld: (f) => ({
-      title: "We looked at your appeal, and the decision stays",
+      title: "We reviewed your appeal: the decision stands",
       lines: lines(
         f.quoted("Answer", "answer"),
         "You can change your profile and submit it again.",
@@ -104,18 +104,18 @@ export const accountEvents: Events = {
       action: "See what to do",
     }),
     appeal_reopened: (f) => ({
-      title: "We looked at your appeal: your account is decided on anew",
-      lines: lines(f.quoted("Answer", "answer"), "You hear from us as soon as it is decided."),
-      action: "See where it stands",
+      title: "We reviewed your appeal and reopened your case",
+      lines: lines(f.quoted("Answer", "answer"), "We’ll let you know as soon as we decide."),
+      action: "See your status",
     }),
     on_hold: (f) => ({
       title: "Your account is on hold",
       lines: lines(
-        `A check came to a finding: ${f.text("check", "one of our checks")}.`,
-        "Until it is decided, you are in no match and no list, and your applications are paused.",
-        "If it is not you, or not true, write to us: a person decides.",
+        `A check found something: ${f.text("check", "one of our checks")}.`,
+        "Until we decide, you don’t appear in matches, and your applications are paused.",
+        "If this isn’t you or isn’t right, write to us. A person decides.",
       ),
-      action: "See what it is about",
+      action: "See the details",
     }),
     credential_verified: (f) => ({
       title: `${credential(f)} is verified`,
@@ -131,7 +131,7 @@ export const accountEvents: Events = {
   document_decided: {
     document_accepted: (f) => ({
       title: `Your document is accepted: ${f.text("file_name", "a document")}`,
-      lines: lines("It is approved. There is nothing more to do."),
+      lines: lines("There is nothing more to do."),
       action: "See your documents",
     }),
     document_rejected: (f) => ({
@@ -145,7 +145,7 @@ export const accountEvents: Events = {
       title: hasExpired(f) ? `${name(f)} has expired` : `${name(f)} expires soon`,
       lines: lines(
         runsOut(f),
-        "Once you have renewed it, tell us the new date, or positions that need it stop fitting you.",
+        "After you renew it, enter the new date. Until then you don’t match positions that need it.",
       ),
       action: "See what we have",
     }),
@@ -153,7 +153,7 @@ export const accountEvents: Events = {
       title: `Please renew: ${name(f)}`,
       lines: lines(
         f.maybe("moved") ? movedUntil(f) : runsOut(f),
-        "Tell us the new date once you have renewed it: positions that need it fit you only while it counts.",
+        "After you renew it, enter the new date so you keep matching positions that need it.",
       ),
       action: "See your licenses and certifications",
     }),
@@ -170,7 +170,7 @@ export const accountEvents: Events = {
   },
   question_taken_back: {
     question_taken_back: (f) => ({
-      title: "We took back a screening question",
+      title: "We removed a screening question",
       lines: lines(
         f.quoted("Question", "question"),
         f.quoted("Reason", "reason"),
@@ -184,16 +184,16 @@ export const accountEvents: Events = {
       title: `Still hiring for ${f.text("position", "your position")}?`,
       lines: lines(
         f.day("starts_on") && `Its start date was ${f.day("starts_on")}.`,
-        "Confirm that you still hire, or change the date.",
-        f.day("pauses_on") && `Without an answer we pause it on ${f.day("pauses_on")}.`,
+        "Confirm that you’re still hiring, or change the date.",
+        f.day("pauses_on") && `If we don’t hear from you, we’ll pause it on ${f.day("pauses_on")}.`,
       ),
       action: "See your positions",
     }),
     start_paused: (f) => ({
       title: `We paused ${f.text("position", "your position")}`,
       lines: lines(
-        "Its start date passed, and we asked 30 days ago whether you still hire.",
-        "Applications stay open. Reopen the position when you hire again.",
+        "Its start date passed, and we asked 30 days ago if you’re still hiring.",
+        "Applications stay open. Reopen the position when you’re hiring again.",
       ),
       action: "See your positions",
     }),
@@ -202,8 +202,8 @@ export const accountEvents: Events = {
     team_invited: (f) => ({
       title: `${f.text("facility", "A facility")} invites you to its team`,
       lines: lines(
-        `Join as ${f.maybe("role") === "viewer" ? "a viewer: you see everything and change nothing" : "a recruiter: you work with positions and candidates"}.`,
-        "The link is only for you and works for 14 days.",
+        `Join as ${f.maybe("role") === "viewer" ? "a viewer: you can see everything but not make changes" : "a recruiter: you work with positions and candidates"}.`,
+        "The link is just for you and works for 14 days.",
       ),
       action: "Join the team",
     }),
@@ -216,13 +216,13 @@ export const accountEvents: Events = {
     }),
     team_left: (f) => ({
       title: `${f.text("name", "Somebody")} left your team`,
-      lines: lines("They see nothing of your facility any more."),
+      lines: lines("They no longer have access to your facility."),
       action: "See your team",
     }),
     team_removed: (f) => ({
       title: `You are not on the team of ${f.text("facility", "the facility")} any more`,
       lines: lines(
-        "Its positions and candidates are not yours to see now.",
+        "You no longer have access to its positions and candidates.",
         "Your account stays: you can submit a facility of your own, or be invited again.",
       ),
       action: "See your account",

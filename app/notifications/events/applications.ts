@@ -73,12 +73,12 @@ export const applicationEvents: Events = {
     }),
     invitation_declined: (f) => ({
       title: `${candidate(f)} declined your invitation`,
-      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      lines: lines(`Position: ${position(f)}.`, f.quoted("Reason", "reason")),
       action: seeApplication,
     }),
     invitation_expired: (f) => ({
       title: `Your invitation to ${f.text("candidate", "a candidate")} has expired`,
-      lines: lines(`There was no answer in time. It was about ${position(f)}.`),
+      lines: lines(`There was no answer in time. Position: ${position(f)}.`),
       action: seeApplication,
     }),
   },
@@ -124,8 +124,8 @@ export const applicationEvents: Events = {
           : `${facility(f)} isn’t moving forward with your application`,
       lines: lines(
         side === "employer"
-          ? `It was declined. It was about ${position(f)}.`
-          : `It was about ${position(f)}. That they told you leaves your time for others.`,
+          ? `It was declined. Position: ${position(f)}.`
+          : `Position: ${position(f)}. That they told you leaves your time for others.`,
         f.quoted("Reason", "reason"),
       ),
       action: seeApplication,
@@ -135,7 +135,7 @@ export const applicationEvents: Events = {
         side === "employer"
           ? `${candidate(f)} withdrew their application`
           : "Your application is withdrawn",
-      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      lines: lines(`Position: ${position(f)}.`, f.quoted("Reason", "reason")),
       action: seeApplication,
     }),
     closed: (f, side) => ({
@@ -143,7 +143,7 @@ export const applicationEvents: Events = {
         side === "employer"
           ? `The application of ${f.text("candidate", "a candidate")} is closed`
           : `Your application to ${facility(f)} is closed`,
-      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      lines: lines(`Position: ${position(f)}.`, f.quoted("Reason", "reason")),
       action: seeApplication,
     }),
   },

@@ -37,7 +37,7 @@ function settledFor(f: Known, side: Side): string | null {
         ? "It is settled in the candidate's favor."
         : "It is settled in your favor.";
     case "withdrawn":
-      return "Whoever raised it takes it back.";
+      return "The person who raised it withdrew it.";
     default:
       return null;
   }
@@ -60,7 +60,7 @@ export const hiringEvents: Events = {
     interview_proposed: (f, side) => ({
       title: `${other(f, side)} proposes an interview`,
       lines: lines(
-        `It is about ${position(f)}. Choose the time that suits you, or propose others.`,
+        `Position: ${position(f)}. Choose the time that suits you, or propose others.`,
         whenAndWhere(f),
       ),
       action: "Choose a time",
@@ -68,36 +68,36 @@ export const hiringEvents: Events = {
     interview_times_proposed: (f, side) => ({
       title: `${other(f, side)} proposes other times`,
       lines: lines(
-        `It is about the interview for ${position(f)}. Choose the time that suits you, or propose others.`,
+        `It’s about the interview for ${position(f)}. Choose the time that suits you, or propose others.`,
       ),
       action: "Choose a time",
     }),
     interview_accepted: (f, side) => ({
       title: `Your interview with ${other(f, side)} is set`,
       lines: lines(
-        `It is about ${position(f)}.`,
+        `Position: ${position(f)}.`,
         whenAndWhere(f),
-        "You can put it into your calendar from its page.",
+        "Add it to your calendar from its page.",
       ),
       action: seeInterview,
     }),
     interview_declined: (f, side) => ({
       title: `${other(f, side)} declined the interview`,
-      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      lines: lines(`Position: ${position(f)}.`, f.quoted("Reason", "reason")),
       action: seeInterview,
     }),
     interview_cancelled: (f, side) => ({
       title: `${other(f, side)} canceled the interview`,
       lines: lines(
-        `It was about ${position(f)}.`,
-        f.moment("starts_at") && `It would have been on ${f.moment("starts_at")}.`,
+        `Position: ${position(f)}.`,
+        f.moment("starts_at") && `It was scheduled for ${f.moment("starts_at")}.`,
         f.quoted("Reason", "reason"),
       ),
       action: seeInterview,
     }),
     interview_reminder: (f, side) => ({
       title: `Reminder: your interview with ${other(f, side)}`,
-      lines: lines(`It is about ${position(f)}.`, whenAndWhere(f)),
+      lines: lines(`Position: ${position(f)}.`, whenAndWhere(f)),
       action: seeInterview,
     }),
   },
@@ -105,7 +105,7 @@ export const hiringEvents: Events = {
     offer_made: (f) => ({
       title: `${facility(f)} makes you an offer`,
       lines: lines(
-        `It is about ${position(f)}.`,
+        `Position: ${position(f)}.`,
         offered(f),
         f.moment("expires_at") && `You have until ${f.moment("expires_at")} to answer.`,
       ),
@@ -113,21 +113,17 @@ export const hiringEvents: Events = {
     }),
     offer_accepted: (f) => ({
       title: `${candidate(f)} accepted your offer`,
-      lines: lines(
-        `It is about ${position(f)}.`,
-        offered(f),
-        "One step is left: confirm the hire.",
-      ),
+      lines: lines(`Position: ${position(f)}.`, offered(f), "One step left: confirm the hire."),
       action: "Confirm the hire",
     }),
     offer_declined: (f) => ({
       title: `${candidate(f)} declined your offer`,
-      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      lines: lines(`Position: ${position(f)}.`, f.quoted("Reason", "reason")),
       action: seeOffer,
     }),
     offer_withdrawn: (f) => ({
       title: `${facility(f)} withdrew the offer`,
-      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      lines: lines(`Position: ${position(f)}.`, f.quoted("Reason", "reason")),
       action: "See the application",
     }),
     offer_expired: (f, side) => ({
@@ -135,7 +131,7 @@ export const hiringEvents: Events = {
         side === "employer"
           ? `Your offer to ${f.text("candidate", "a candidate")} has expired`
           : `The offer from ${facility(f)} has expired`,
-      lines: lines(`There was no answer in time. It was about ${position(f)}.`),
+      lines: lines(`There was no answer in time. Position: ${position(f)}.`),
       action: "See the application",
     }),
     offer_expiring: (f, side) => ({
@@ -144,8 +140,8 @@ export const hiringEvents: Events = {
           ? `Your offer to ${f.text("candidate", "a candidate")} expires soon`
           : `The offer from ${facility(f)} expires soon`,
       lines: lines(
-        `It is about ${position(f)}.`,
-        f.moment("expires_at") && `It can be answered until ${f.moment("expires_at")}.`,
+        `Position: ${position(f)}.`,
+        f.moment("expires_at") && `The answer is due by ${f.moment("expires_at")}.`,
       ),
       action: seeOffer,
     }),
@@ -157,7 +153,7 @@ export const hiringEvents: Events = {
           ? `${candidate(f)} is hired`
           : `You are hired: ${position(f)} at ${facility(f)}`,
       lines: lines(
-        side === "employer" ? `It is about ${position(f)}.` : "Congratulations.",
+        side === "employer" ? `Position: ${position(f)}.` : "Congratulations.",
         f.day("starts_on") && `The first day is ${f.day("starts_on")}.`,
       ),
       action: side === "employer" ? "See the placement" : "See the application",
@@ -172,7 +168,7 @@ export const hiringEvents: Events = {
     dispute_raised: (f) => ({
       title: `A question about a placement: ${position(f)}`,
       lines: lines(
-        "Somebody disagrees about this placement. We look at it and tell you what we decide.",
+        "Someone disputed this placement. We’ll review it and tell you what we decide.",
         f.quoted("They say", "reason"),
       ),
       action: "See more",

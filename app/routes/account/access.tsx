@@ -29,7 +29,7 @@ export default function AccessPage() {
     <AccountPage
       title="Your access log"
       part="Access log"
-      lead="Everything our administrators did for you or decided about you, and why. Nobody can change or remove an entry."
+      lead="Everything our administrators did or decided on your account, and why. Nobody can change or remove an entry."
     >
       <DataTable<AccessEntry>
         caption="What was done, the newest first"

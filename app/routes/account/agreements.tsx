@@ -34,7 +34,7 @@ export default function AgreementsPage() {
     <AccountPage
       title="Your agreements"
       part="Agreements"
-      lead="Which texts you agreed to, in which version, and when."
+      lead="What you agreed to, which version, and when."
       acting={acting}
     >
       <ErrorSummary errors={summaryErrors(errors).map(({ message }) => ({ message }))} />
@@ -51,7 +51,7 @@ export default function AgreementsPage() {
         </section>
       ) : null}
       {agreed.length + due.length === 0 ? (
-        <p className="text-muted">There is nothing you have agreed to yet.</p>
+        <p className="text-muted">You haven’t agreed to anything yet.</p>
       ) : null}
     </AccountPage>
   );

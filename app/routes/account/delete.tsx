@@ -55,7 +55,7 @@ export default function DeletePage() {
     <AccountPage
       title="Delete your account"
       part="Delete"
-      lead="At once and for good. Nobody can bring it back, not even we."
+      lead="This is immediate and permanent. We can’t restore it."
       acting={acting}
     >
       {role === "admin" ? (
@@ -99,7 +99,7 @@ export default function DeletePage() {
             <TextInput
               {...form.field("email")}
               label="Your email address, typed out"
-              hint={`To show that you mean it: ${email}`}
+              hint={`Type it to confirm: ${email}`}
               type="email"
               autoComplete="off"
               width="lg"

@@ -54,7 +54,7 @@ export default function AccountOverview() {
       lead={
         data.acting
           ? "Who they are here and how they get in, in the words that they read."
-          : "Who you are here, how you get in, and what is kept about you."
+          : "Your profile, sign-in and data."
       }
     >
       <DefinitionList
@@ -135,7 +135,7 @@ function signInParts({
     {
       to: "/account/email",
       title: "Email address",
-      text: "Use another address to sign in and to hear from us.",
+      text: "Change the email address you log in with.",
     },
     {
       to: "/account/password",
@@ -145,7 +145,7 @@ function signInParts({
     {
       to: "/account/sessions",
       title: "Sessions",
-      text: "See where you are signed in, and end what you do not know.",
+      text: "See where you’re logged in, and end sessions you don’t recognize.",
     },
     ...(mayHaveTwoSteps ? [TWO_STEPS] : []),
   ];
@@ -178,7 +178,7 @@ const DATA_PARTS: SettingsSection[] = [
   {
     to: "/account/access",
     title: "Access log",
-    text: "What our administrators did for you or decided about you.",
+    text: "What our administrators did or decided on your account.",
   },
   {
     to: "/account/export",
@@ -189,7 +189,7 @@ const DATA_PARTS: SettingsSection[] = [
   {
     to: "/account/delete",
     title: "Delete your account",
-    text: "For good. The page says first what goes and what must stay.",
+    text: "Permanently. We show you first what is deleted and what we must keep.",
   },
 ];
 

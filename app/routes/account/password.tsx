@@ -49,7 +49,7 @@ export default function PasswordPage() {
       part="Password"
       lead={
         hasPassword
-          ? "Your sessions on other devices end with the old one."
+          ? "You’ll be logged out on your other devices."
           : "So far you sign in by a link or through a provider. That keeps working."
       }
       acting={acting}

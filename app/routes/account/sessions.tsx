@@ -36,7 +36,7 @@ export default function SessionsPage() {
     <AccountPage
       title="Sessions"
       part="Sessions"
-      lead="Every browser you are signed in with. One that you end is signed out at once."
+      lead="Every browser you’re logged in with. Ending a session logs it out right away."
       acting={acting}
     >
       <ErrorSummary errors={summaryErrors(errors).map(({ message }) => ({ message }))} />
@@ -57,7 +57,7 @@ export default function SessionsPage() {
           </SubmitButton>
         </Form>
       ) : (
-        <p className="text-muted">You are signed in nowhere else.</p>
+        <p className="text-muted">You’re not logged in anywhere else.</p>
       )}
     </AccountPage>
   );

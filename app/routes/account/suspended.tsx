@@ -40,8 +40,8 @@ export default function Suspended() {
           {merged
             ? "You had two accounts, and everything is in your other one now. Sign out, and sign in with its email address."
             : employer
-              ? "Your positions are not shown, nobody is matched with them, and your team sees no candidates. Nothing is deleted: when your account is restored, everything stands where it stood before."
-              : "You are matched with nothing, facilities open none of your documents, and your applications stand still. Nothing is deleted: when your account is restored, everything stands where it stood before."}
+              ? "Your positions are not shown, nobody is matched with them, and your team sees no candidates. Nothing is deleted: when your account is restored, everything stands as you left it."
+              : "You are matched with nothing, facilities open none of your documents, and your applications stand still. Nothing is deleted: when your account is restored, everything stands as you left it."}
         </p>
         {pays ? (
           <p>

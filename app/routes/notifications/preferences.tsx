@@ -54,8 +54,8 @@ const ZONES = [
 /** Why nobody can turn a kind off. */
 const hintOf = (kind: string) =>
   kind === "security"
-    ? "Always comes, during quiet hours too: it protects your account."
-    : "Always comes: nobody can do without it.";
+    ? "Always on, even during quiet hours, to protect your account."
+    : "Always on: everyone needs these.";
 
 const WORDS = Object.fromEntries([...HOURS, ...ZONES].map(({ value, label }) => [value, label]));
 
@@ -99,7 +99,7 @@ export default function Preferences() {
         />
         <PageHeading
           title="Your emails"
-          lead="Everything stands in your notifications. Choose what comes by email as well."
+          lead="You get every notification here. Choose which ones also come by email."
         />
       </div>
       {isActing ? (
@@ -145,7 +145,7 @@ export default function Preferences() {
           <fieldset id="quiet" className="space-y-4">
             <legend className="text-xl font-semibold">Quiet hours</legend>
             <p className="text-muted">
-              What happens in this time comes by email when it is over. It may go over midnight.
+              Emails wait until quiet hours end. They may run past midnight.
             </p>
             <Hours form={form} from="quietFrom" until="quietUntil" what="email" />
             {choices.some(({ kind }) => kind === "search_alert") ? (

@@ -63,7 +63,7 @@ export default function PendingApprovalPage() {
           title={status.title}
           lead={
             rest.asked?.status === "open"
-              ? "We need something more from you: see below."
+              ? "We need one more thing from you: see below."
               : status.sentence
           }
           actions={<ButtonLink to={status.next.to}>{status.next.label}</ButtonLink>}

@@ -92,8 +92,8 @@ export default function Verification() {
         {page.on_hold_since ? (
           <Banner tone="error" title="On hold after a finding">
             <p>
-              Since {formatMoment(page.on_hold_since)}, they are out of matches and lists,
-              and their applications are paused. Approve below to lift the hold, or reject.
+              Since {formatMoment(page.on_hold_since)}, they are out of matches and lists, and their
+              applications are paused. Approve below to lift the hold, or reject.
             </p>
           </Banner>
         ) : null}

@@ -103,9 +103,7 @@ export default function PendingAppeals() {
             },
             {
               term: "Rejected",
-              description: opened.decided_at
-                ? `${formatMoment(opened.decided_at)}`
-                : "Unknown",
+              description: opened.decided_at ? `${formatMoment(opened.decided_at)}` : "Unknown",
             },
             { term: "Appealed", description: formatMoment(opened.created_at) },
           ]}

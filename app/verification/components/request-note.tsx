@@ -32,13 +32,13 @@ export function RequestNote(props: {
   return (
     <section aria-labelledby="asked" className="rounded-lg border-2 border-warning p-4 sm:p-5">
       <h2 id="asked" className="text-xl">
-        We need something more from you
+        We need one more thing from you
       </h2>
       <p className="text-sm text-muted">Asked {formatMoment(asked.created_at)}</p>
       <blockquote className="my-4 border-s-4 border-line ps-4 break-words whitespace-pre-line">
         {asked.body}
       </blockquote>
-      <p>Change or add it, then tell us that you have. You keep your place in the line.</p>
+      <p>Change or add it, then tell us that you have. You keep your place in line.</p>
       <p className="mt-3 flex flex-wrap gap-3">
         {links.map(({ to, label }) => (
           <ButtonLink key={to} to={to} variant="secondary">

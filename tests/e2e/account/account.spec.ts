@@ -95,7 +95,7 @@ test("an employer changes address and password, ends a session, takes a copy and
     await expectAccessible(page);
     await page.getByRole("button", { name: /^End the session of Chrome on Linux/ }).click();
     await expect(page.getByRole("status")).toContainText("The session has ended.");
-    await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+    await expect(page.getByText("You’re not logged in anywhere else.")).toBeVisible();
     await elsewhere.goto("/account");
     await expect(elsewhere).toHaveURL(/\/auth\?next=/);
     await context.close();

@@ -45,7 +45,7 @@ export const walks: AdminWalks = {
     await signIn(phone, nurse);
     await phone.goto("/job-seeker/awaiting-approval");
     await expect(
-      phone.getByRole("heading", { name: "We need something more from you" }),
+      phone.getByRole("heading", { name: "We need one more thing from you" }),
     ).toBeVisible();
     await expect(phone.getByText("Please upload a clear copy of your license.")).toBeVisible();
     await phone.getByLabel("Your answer").fill("It is uploaded.");

@@ -26,9 +26,9 @@ export const account: Promises = {
       "If a partner referred you: that somebody was referred, when, and what the partner is owed.",
       "Your number and your email address are taken out.",
       "Your account is deleted, and you are signed out.",
-      "At once and for good.",
-      "Nobody can bring it back, not even we.",
-      "For good.",
+      "This is immediate and permanent.",
+      "We can’t restore it.",
+      "Permanently.",
       "It knows you only as a number; reasons stay as they were written.",
       "It knows you only as a number.",
     ],
@@ -50,9 +50,9 @@ export const account: Promises = {
         "The record of what you agreed to: which version of our terms, and when.",
         "Both sides may have to show it later.",
         "You agreed to the {…}.",
-        "Which texts you agreed to, in which version, and when.",
+        "What you agreed to, which version, and when.",
         "Which terms you agreed to, and when.",
-        "There is nothing you have agreed to yet.",
+        "You haven’t agreed to anything yet.",
       ],
     "tests/integration/applications/calendar.test.ts › a job seeker's own, with the facility's name":
       ["Interviews and start dates in your own calendar."],
@@ -114,13 +114,13 @@ export const account: Promises = {
         "You asked for it on {…}.",
         "To leave everything as it is, do not follow the links.",
         "Changes to {…} once the links in our messages were followed.",
-        "Use another address to sign in and to hear from us.",
+        "Change the email address you log in with.",
       ],
     "tests/integration/account/account-page.test.ts › takes the place of the old one, and ends all other sessions and a change of address":
       [
         "Your new password is set.",
         "Your other sessions have ended.",
-        "Your sessions on other devices end with the old one.",
+        "You’ll be logged out on your other devices.",
       ],
     "tests/integration/account/account-page.test.ts › who has none, having come by a link or a provider, sets one":
       [
@@ -133,15 +133,15 @@ export const account: Promises = {
       "Have a link sent to you.",
     ],
     "tests/integration/account/account-page.test.ts › all others are ended, and their pages lead to sign-in":
-      ["All other sessions have ended.", "You are signed in nowhere else."],
+      ["All other sessions have ended.", "You’re not logged in anywhere else."],
     "tests/integration/account/account-page.test.ts › one that is ended is refused at once, by pages and by functions; the others stay":
-      ["The session has ended.", "One that you end is signed out at once."],
+      ["The session has ended.", "Ending a session logs it out right away."],
     "tests/integration/account/second-factor.test.ts › is asked for before acting; the form comes back as it was, and then it passes":
       ["A code or a passkey before sensitive changes."],
     "tests/integration/account/account-page.test.ts › are listed with browser and time, and this one is marked":
       [
-        "Every browser you are signed in with.",
-        "See where you are signed in, and end what you do not know.",
+        "Every browser you’re logged in with.",
+        "See where you’re logged in, and end sessions you don’t recognize.",
       ],
     "tests/integration/matching/matching-fairness.test.ts › what somebody says of themselves, however they say it, is no input":
       [
@@ -149,10 +149,7 @@ export const account: Promises = {
         "Never used to match you.",
       ],
     "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
-      [
-        "Everything we hold about you, in one file (JSON).",
-        "Who you are here, how you get in, and what is kept about you.",
-      ],
+      ["Everything we hold about you, in one file (JSON).", "Your profile, sign-in and data."],
     "tests/integration/admin/admin-people.test.ts › become one: what collides is shown and stays, everything else moves, the second one is closed":
       [
         "You had two accounts, and everything is in your other one now.",
@@ -163,9 +160,7 @@ export const account: Promises = {
         "Your positions are not shown, nobody is matched with them, and your team sees no candidates.",
       ],
     "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
-      [
-        "Nothing is deleted: when your account is restored, everything stands where it stood before.",
-      ],
+      ["Nothing is deleted: when your account is restored, everything stands as you left it."],
     "tests/integration/billing/billing-unapproved.test.ts › suspended, it is led to its bill and ends it all the same":
       ["Your plan goes on meanwhile.", "You can end it, or change the card, under Billing."],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
@@ -182,16 +177,16 @@ export const account: Promises = {
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       [
         "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
-        "Everything our administrators did for you or decided about you, and why.",
+        "Everything our administrators did or decided on your account, and why.",
         "When an administrator decides about your profile or acts for you, it appears here, with the name and the reason.",
-        "What our administrators did for you or decided about you.",
+        "What our administrators did or decided on your account.",
       ],
     "tests/integration/verification/a-person-decides.test.ts › a profile that is not submitted is seen by nobody: it is in no match and in no queue":
       ["Your profile is not submitted yet, so nobody sees it."],
     "tests/integration/verification/document-uploads.test.ts › an account that is deleted takes its files along":
       ["Your documents, with their files, your saved searches and your notifications."],
     "tests/integration/account/account-data.test.ts › %s reads first what goes and what must stay":
-      ["The page says first what goes and what must stay."],
+      ["We show you first what is deleted and what we must keep."],
     "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
       ["Who was hired, or which facility hired, is taken out with that account."],
     "tests/integration/admin/admin-people.test.ts › has no document that a facility opens, and applications that stand still, until restored":

@@ -20,9 +20,9 @@ export const emails: Promises = {
       "Your application for {…} at {…} {…}.",
       "It was {…}.",
       "It is for {…}.",
-      "It is about {…}.",
-      "It is about the interview for {…}.",
-      "It would have been on {…}.",
+      "Position: {…}.",
+      "It’s about the interview for {…}.",
+      "It was scheduled for {…}.",
       "You have until {…} to answer.",
       "The first day is {…}.",
       "Browser last used with your account: {…}.",
@@ -32,8 +32,7 @@ export const emails: Promises = {
       "The invitation to apply for {…} was open until now.",
       "{…} applied for {…}.",
       "There is a new message about {…}.",
-      "It was about {…}.",
-      "It can be answered until {…}.",
+      "The answer is due by {…}.",
       "Somebody disagrees about this placement.",
       "We look at it and tell you what we decide.",
     ],
@@ -52,43 +51,43 @@ export const emails: Promises = {
       ],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
       [
-        "We looked at what you told us, and cannot approve it as it is.",
-        "The page says what to do next.",
+        "We reviewed your profile and can’t approve it yet.",
+        "Here is what to do next.",
         "You can change your profile and submit it again.",
       ],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
       [
-        "You can sign in, read why, and take your data along.",
-        "If this is wrong, write to us: the address is on that page.",
+        "You can still log in, read why, and download your data.",
+        "If this is a mistake, write to us. The address is on that page.",
       ],
     "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
-      ["Everything stands where it stood before."],
+      ["Everything is as you left it."],
     "tests/integration/admin/admin-people.test.ts › become one: what collides is shown and stays, everything else moves, the second one is closed":
       [
-        "This account has what the other one had: applications, documents, saved searches.",
-        "The other one is closed.",
+        "This account now has your applications, documents and saved searches.",
+        "The other account is closed.",
       ],
     "tests/integration/verification/verification.test.ts › is told in the app and by email; answering brings it back, and says so":
       [
-        "We are looking at what you told us, and one thing is missing.",
-        "The page says all of it, and how to answer.",
-        "You keep your place in the line.",
+        "We’re reviewing your profile, and something is missing.",
+        "The page has the details.",
+        "You keep your place in line.",
       ],
     "tests/integration/notifications/notifications.test.ts › an admin's decision is told to the person, with the reason, in the app and by email":
-      ["You hear from us as soon as it is decided."],
+      ["We’ll let you know as soon as we decide."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
-        "A check came to a finding: {…}.",
-        "Until it is decided, you are in no match and no list, and your applications are paused.",
+        "A check found something: {…}.",
+        "Until we decide, you don’t appear in matches, and your applications are paused.",
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
-      ["If it is not you, or not true, write to us: a person decides."],
+      ["If this isn’t you or isn’t right, write to us. A person decides."],
     "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
       ["It counts for your matches from now on."],
     "tests/integration/verification/evidence.test.ts › another number is another license, which counts not yet":
       ["Change it, or add another one."],
     "tests/integration/verification/document-decisions.test.ts › shows what waits, with a way to look at it, and takes a decision":
-      ["It is approved.", "There is nothing more to do."],
+      ["There is nothing more to do."],
     "tests/integration/verification/moves.test.ts › a multistate license of %s, moved from %s to %s %i days ago":
       [
         "You moved to another state, so your multistate license works outside the old one for 60 days, until {…}.",
@@ -98,8 +97,8 @@ export const emails: Promises = {
       ["Please upload another one."],
     "tests/integration/matching/matching-day.test.ts › ends a match whose license expired, and keeps the rest":
       [
-        "Once you have renewed it, tell us the new date, or positions that need it stop fitting you.",
-        "Tell us the new date once you have renewed it: positions that need it fit you only while it counts.",
+        "After you renew it, enter the new date. Until then you don’t match positions that need it.",
+        "After you renew it, enter the new date so you keep matching positions that need it.",
       ],
     "tests/integration/verification/document-uploads.test.ts › a new one takes the place of an old one, whose file is gone":
       ["Upload the new one when you have it."],
@@ -111,20 +110,20 @@ export const emails: Promises = {
       [
         "Still hiring for {…}?",
         "Its start date was {…}.",
-        "Without an answer we pause it on {…}.",
-        "Its start date passed, and we asked 30 days ago whether you still hire.",
+        "If we don’t hear from you, we’ll pause it on {…}.",
+        "Its start date passed, and we asked 30 days ago if you’re still hiring.",
         "Applications stay open.",
         "Reopen the position when you hire again.",
       ],
     "tests/integration/positions/start-dates.test.ts › confirmed from the list, it stays open, and is asked about again 30 days later":
-      ["Confirm that you still hire, or change the date."],
+      ["Confirm that you’re still hiring, or change the date."],
     "tests/integration/profiles/team.test.ts › a link is worth nothing to others, after its time, and once it is made up":
-      ["The link is only for you and works for 14 days."],
+      ["The link is just for you and works for 14 days."],
     "tests/integration/profiles/team.test.ts › gives the facility, its approval and the role; twice is once; the link is used":
       ["{…} can {…} your positions and candidates now."],
     "tests/integration/profiles/team.test.ts › whoever was %s sees nothing with the next request": [
-      "They see nothing of your facility any more.",
-      "Its positions and candidates are not yours to see now.",
+      "They no longer have access to your facility.",
+      "You no longer have access to its positions and candidates.",
       "Your account stays: you can submit a facility of your own, or be invited again.",
     ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
@@ -140,7 +139,7 @@ export const emails: Promises = {
       [
         "{…} has your application for {…}.",
         "We tell you when something happens.",
-        "One step is left: confirm the hire.",
+        "One step left: confirm the hire.",
       ],
     "tests/integration/applications/job-seeker-pages.test.ts › is withdrawn with a reason, once; a stale form is told what changed":
       ["You can withdraw it at any time."],
@@ -174,7 +173,7 @@ export const emails: Promises = {
     "tests/integration/applications/applications.test.ts › either side proposes other times; only the other side accepts, and only times to come":
       ["Choose the time that suits you, or propose others."],
     "tests/integration/applications/job-seeker-pages.test.ts › an interview: own times, one of theirs, a stale answer, the calendar file for both sides and nobody else":
-      ["You can put it into your calendar from its page."],
+      ["Add it to your calendar from its page."],
     "tests/integration/notifications/security-mail.test.ts › a new password: once, with time, browser and what to do, also in quiet hours":
       ["If it was not you, reset your password now."],
     "tests/integration/account/account-page.test.ts › takes the place of the old one, and ends all other sessions and a change of address":
@@ -219,7 +218,7 @@ export const emails: Promises = {
     "app/notifications/mail.test.ts › text and HTML say the same; what people wrote is only text in either":
       ["Nomera Health sends you this because you have an account: {…}."],
     "tests/integration/admin/admin-people.test.ts › has no document that a facility opens, and applications that stand still, until restored":
-      ["Nothing is matched with it meanwhile, and what was begun stands still."],
+      ["Matching is off and your applications are paused."],
     "tests/integration/billing/period-end.test.ts › a smaller plan begins with the next month: the newest positions beyond it are paused, and hiring in them goes on":
       [
         "One open position is paused: the plan has no room for it.",
@@ -236,7 +235,7 @@ export const emails: Promises = {
         "You can publish positions and view candidates in full as it allows.",
       ],
     "tests/integration/applications/disputes.test.ts › one that is taken back is settled so, and both sides read that":
-      ["Whoever raised it takes it back."],
+      ["The person who raised it withdrew it."],
     "app/notifications/words.test.ts › a dispute settled for the %s is told to the %s: %s": [
       "It is settled in your facility's favor.",
       "It is settled in the facility's favor.",

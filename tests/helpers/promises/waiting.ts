@@ -48,9 +48,9 @@ export const waiting: Promises = {
     ],
     "tests/integration/verification/verification.test.ts › is told in the app and by email; answering brings it back, and says so":
       [
-        "We need something more from you: see below.",
+        "We need one more thing from you: see below.",
         "Thank you, your answer is with us.",
-        "You keep your place in the line.",
+        "You keep your place in line.",
         "A person looks at it again.",
       ],
     "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":

@@ -106,7 +106,7 @@ describe("another password", () => {
     const visitor = await signedIn(stack, nurse);
     const page = await (await visitor.get("/notifications/preferences")).text();
     expect(page).toContain("Sign-ins and changes to your account");
-    expect(page).toContain("Always comes, during quiet hours too: it protects your account.");
+    expect(page).toContain("Always on, even during quiet hours, to protect your account.");
     await visitor.post("/notifications/preferences", { version: "0" });
     await signIn(fresh(), nurse);
     expect(await eventsOf(nurse)).toEqual(["new_browser"]);

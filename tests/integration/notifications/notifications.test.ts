@@ -60,7 +60,7 @@ describe("the list", () => {
     const html = await textOf(await visitor.get("/notifications"));
     expect(html).toContain("Ana &lt;b&gt;Ruiz&lt;/b&gt; wrote to you");
     expect(html.indexOf("Cara Elm wrote")).toBeLessThan(html.indexOf("Ana &lt;b&gt;"));
-    expect(html).toContain("There is news for you");
+    expect(html).toContain("You have an update");
     expect(html).toContain("Notifications, 3 unread");
   });
 
