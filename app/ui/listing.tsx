@@ -4,6 +4,7 @@ import { isNarrowed, widened, type FilterField, type FilterFields } from "#app/p
 import { listHref, type Filters } from "#app/platform/keyset.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { Checkbox } from "./choices.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { Form } from "./form.tsx";
 import { Link } from "./link.tsx";
@@ -22,21 +23,23 @@ type FilterFormProps = {
   options?: Readonly<Record<string, SelectProps["options"]>> | undefined;
   /** The address of the list with all that is in it. */
   allAt?: string | undefined;
+  /** Only the first field is in sight: the rest opens, so that the list begins on a phone's first screen. */
+  folded?: boolean | undefined;
 };
+const GRID =
+  "grid items-end gap-4 [&_.field-mark]:hidden sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]";
 
 /** The filters of a list: a form that only asks, so that nothing in it need be marked as optional. */
-export function FilterForm({ label, fields, asked, options, allAt }: FilterFormProps) {
+export function FilterForm({ label, fields, asked, options, allAt, folded }: FilterFormProps) {
+  const inputs = Object.entries(fields).filter(([, { kind }]) => kind !== "hidden");
+  const [first, rest] = folded ? [inputs.slice(0, 1), inputs.slice(1)] : [inputs, []];
+  const draw = ([name, field]: (typeof inputs)[number]) => (
+    <FilterInput key={name} {...{ name, field }} value={asked[name]} options={options?.[name]} />
+  );
   return (
     <Form method="get" aria-label={label}>
-      <div className="grid items-end gap-4 [&_.field-mark]:hidden sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
-        {Object.entries(fields).map(([name, field]) => (
-          <FilterInput
-            key={name}
-            {...{ name, field }}
-            value={asked[name]}
-            options={options?.[name]}
-          />
-        ))}
+      <div className={GRID}>
+        {first.map(draw)}
         <div className="flex flex-wrap gap-x-4">
           <Button variant="secondary">Show</Button>
           {allAt ? (
@@ -46,6 +49,11 @@ export function FilterForm({ label, fields, asked, options, allAt }: FilterFormP
           ) : null}
         </div>
       </div>
+      {rest.length > 0 ? (
+        <Disclosure summary="More filters" open={rest.some(([name]) => asked[name])}>
+          <div className={GRID}>{rest.map(draw)}</div>
+        </Disclosure>
+      ) : null}
     </Form>
   );
 }
@@ -123,7 +131,7 @@ type Paging =
   | { after: string | null; /** What follows: "Older placements". */ more: string }
   | { page: number; total: number; /** What is paged: "positions". */ noun: string };
 
-type ListPageProps = Pick<FilterFormProps, "fields" | "asked" | "options"> & {
+type ListPageProps = Pick<FilterFormProps, "fields" | "asked" | "options" | "folded"> & {
   /** What the form of the filters is called; none where the list has none. */
   label?: string;
   rows: readonly unknown[];
@@ -140,7 +148,7 @@ type ListPageProps = Pick<FilterFormProps, "fields" | "asked" | "options"> & {
 
 /** A list: the way between its views, its filters, its rows or why there are none, and how it goes on. */
 export function ListPage(props: ListPageProps) {
-  const { label, fields, asked, rows, paging, options, hash = "", children } = props;
+  const { label, fields, asked, rows, paging, options, folded, hash = "", children } = props;
   const here = useLocation().pathname;
   const allAt = isNarrowed(fields, asked) ? listHref(here, widened(fields, asked)) : undefined;
   const hasRows = rows.length > 0;
@@ -164,7 +172,10 @@ export function ListPage(props: ListPageProps) {
         ) : null,
       )}
       {label ? (
-        <FilterForm {...{ label, fields, asked, options }} allAt={hasRows ? allAt : undefined} />
+        <FilterForm
+          {...{ label, fields, asked, options, folded }}
+          allAt={hasRows ? allAt : undefined}
+        />
       ) : null}
       {hasRows ? children : <Nothing {...props} {...{ here, allAt }} />}
       {"page" in paging ? (
