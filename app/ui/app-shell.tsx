@@ -16,7 +16,7 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
     { to: "/employer/dashboard", label: "Dashboard" },
     { to: "/employer/positions", label: "Positions" },
     { to: "/employer/placements", label: "Placements" },
-    { to: "/employer/figures", label: "Figures" },
+    { to: "/employer/figures", label: "Reports" },
     { to: "/employer/team", label: "Team" },
     { to: "/employer/billing", label: "Billing" },
   ],
@@ -101,8 +101,8 @@ export function AppShell(props: AppShellProps) {
           </Menu>
         </div>
       </header>
-      <Main className="wrap py-8 sm:py-12">
-        {banner ? <div className="mb-8">{banner}</div> : null}
+      <Main className="wrap py-6 sm:py-12">
+        {banner ? <div className="mb-6 sm:mb-8">{banner}</div> : null}
         {children}
       </Main>
       <footer className="border-t border-line">

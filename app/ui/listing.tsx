@@ -23,23 +23,32 @@ type FilterFormProps = {
   options?: Readonly<Record<string, SelectProps["options"]>> | undefined;
   /** The address of the list with all that is in it. */
   allAt?: string | undefined;
-  /** Only the first field is in sight: the rest opens, so that the list begins on a phone's first screen. */
-  folded?: boolean | undefined;
+  /** What opens the form, such as "Filter and sort"; without it the form is open from the start. */
+  folded?: string | undefined;
 };
-const GRID =
-  "grid items-end gap-4 [&_.field-mark]:hidden sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]";
 
 /** The filters of a list: a form that only asks, so that nothing in it need be marked as optional. */
-export function FilterForm({ label, fields, asked, options, allAt, folded }: FilterFormProps) {
-  const inputs = Object.entries(fields).filter(([, { kind }]) => kind !== "hidden");
-  const [first, rest] = folded ? [inputs.slice(0, 1), inputs.slice(1)] : [inputs, []];
-  const draw = ([name, field]: (typeof inputs)[number]) => (
-    <FilterInput key={name} {...{ name, field }} value={asked[name]} options={options?.[name]} />
-  );
+export function FilterForm(props: FilterFormProps) {
+  const { label, fields, asked, options, allAt, folded } = props;
+  if (folded) {
+    const set = Object.keys(asked).filter((name) => isNarrowed(fields, { [name]: asked[name] }));
+    return (
+      <Disclosure summary={set.length > 0 ? `${folded} (${set.length})` : folded}>
+        <FilterForm {...props} folded={undefined} />
+      </Disclosure>
+    );
+  }
   return (
     <Form method="get" aria-label={label}>
-      <div className={GRID}>
-        {first.map(draw)}
+      <div className="grid items-end gap-4 [&_.field-mark]:hidden sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {Object.entries(fields).map(([name, field]) => (
+          <FilterInput
+            key={name}
+            {...{ name, field }}
+            value={asked[name]}
+            options={options?.[name]}
+          />
+        ))}
         <div className="flex flex-wrap gap-x-4">
           <Button variant="secondary">Show</Button>
           {allAt ? (
@@ -49,11 +58,6 @@ export function FilterForm({ label, fields, asked, options, allAt, folded }: Fil
           ) : null}
         </div>
       </div>
-      {rest.length > 0 ? (
-        <Disclosure summary="More filters" open={rest.some(([name]) => asked[name])}>
-          <div className={GRID}>{rest.map(draw)}</div>
-        </Disclosure>
-      ) : null}
     </Form>
   );
 }
@@ -131,9 +135,11 @@ type Paging =
   | { after: string | null; /** What follows: "Older placements". */ more: string }
   | { page: number; total: number; /** What is paged: "positions". */ noun: string };
 
-type ListPageProps = Pick<FilterFormProps, "fields" | "asked" | "options" | "folded"> & {
+type ListPageProps = Pick<FilterFormProps, "fields" | "asked" | "options"> & {
   /** What the form of the filters is called; none where the list has none. */
   label?: string;
+  /** What opens that form, where it is closed at first. */
+  folded?: string | undefined;
   rows: readonly unknown[];
   paging: Paging;
   /** The place of the list on its page, for its links. */
@@ -148,7 +154,7 @@ type ListPageProps = Pick<FilterFormProps, "fields" | "asked" | "options" | "fol
 
 /** A list: the way between its views, its filters, its rows or why there are none, and how it goes on. */
 export function ListPage(props: ListPageProps) {
-  const { label, fields, asked, rows, paging, options, folded, hash = "", children } = props;
+  const { label, folded, fields, asked, rows, paging, options, hash = "", children } = props;
   const here = useLocation().pathname;
   const allAt = isNarrowed(fields, asked) ? listHref(here, widened(fields, asked)) : undefined;
   const hasRows = rows.length > 0;
@@ -173,7 +179,7 @@ export function ListPage(props: ListPageProps) {
       )}
       {label ? (
         <FilterForm
-          {...{ label, fields, asked, options, folded }}
+          {...{ label, folded, fields, asked, options }}
           allAt={hasRows ? allAt : undefined}
         />
       ) : null}

@@ -73,6 +73,7 @@ const REQUIRED: Record<string, string[]> = {
   WebPage: ["@id", "url", "name", "description", "inLanguage", "isPartOf.@id"],
   Organization: ["name", "url", "logo", "legalName", "contactPoint.email"],
   WebSite: ["name", "url", "publisher.@id"],
+  Hospital: ["@id", "name", "url", "address.addressLocality", "address.addressRegion"],
   BreadcrumbList: [
     "itemListElement.*.position",
     "itemListElement.*.name",
@@ -123,7 +124,7 @@ export function valuesAt(thing: unknown, path: string): unknown[] {
 export function missingIn(thing: Thing): string[] {
   const type = thing["@type"];
   const paths = REQUIRED[type];
-  if (!paths) return [`${type} is no type that we know`];
+  if (!paths) return [`${type} is not a known type`];
   return paths
     .filter((path) => {
       const values = valuesAt(thing, path);

@@ -50,6 +50,9 @@ export function linksOf(person: PersonCard): PersonLink[] {
             label: "Billing",
             note: facility.plan ? `${facility.plan} plan` : "no plan",
           },
+          ...(facility.name
+            ? [{ to: `/admin/people/${id}/public-page`, label: "Public page" }]
+            : []),
         ]
       : []),
     ...(professional || documents.length > 0

@@ -13,6 +13,10 @@ export type ListedPosition = {
   id: string;
   title: string;
   facility: string;
+  /** The last part of the address of the facility's page. */
+  facility_slug: string;
+  /** The id of its logo; null where it has none. */
+  facility_logo: string | null;
   unit: string | null;
   city: string;
   state: string;
@@ -49,6 +53,11 @@ export function slug(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
+}
+
+/** A city's part of an address as it is now: "saint-louis-mo" was written out once. */
+export function citySlug(typed: string): string {
+  return typed.replaceAll(/\bsaint(e?)-/g, "st$1-");
 }
 
 /** The address of the page about a profession in a city. */

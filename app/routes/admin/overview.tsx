@@ -48,7 +48,7 @@ export default function AdminOverview() {
         <FilterForm label="Choose a period" fields={FIELDS} asked={{ days }} />
         {market ? (
           <p className="text-sm text-muted">
-            {`Counted ${formatMoment(market.as_of)} (Central). Updates every minute or so.`}
+            {`Counted ${formatMoment(market.as_of)}. Updates every minute or so.`}
           </p>
         ) : (
           <Banner tone="warning">

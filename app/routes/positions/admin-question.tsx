@@ -62,7 +62,7 @@ export default function ScreeningQuestion() {
           },
           {
             term: "First asked",
-            description: `${formatMoment(asked.asked_at)} (Central)`,
+            description: formatMoment(asked.asked_at),
           },
           {
             term: "Position",
@@ -79,7 +79,7 @@ export default function ScreeningQuestion() {
             : [
                 {
                   term: isTaken ? "Removed" : "Approved",
-                  description: `${formatMoment(asked.decided_at)} (Central), by ${asked.decided_by ?? "a former administrator"}`,
+                  description: `${formatMoment(asked.decided_at)}, by ${asked.decided_by ?? "a former administrator"}`,
                 },
               ]),
           ...(asked.reason === null ? [] : [{ term: "Reason", description: asked.reason }]),

@@ -85,16 +85,14 @@ export default function Verification() {
         <PageHeading
           title={title}
           lead={
-            page.submitted_at
-              ? `Submitted ${formatMoment(page.submitted_at)} (Central)`
-              : "Not submitted yet"
+            page.submitted_at ? `Submitted ${formatMoment(page.submitted_at)}` : "Not submitted yet"
           }
         />
         <StatusPill tone={tone}>{words}</StatusPill>
         {page.on_hold_since ? (
           <Banner tone="error" title="On hold after a finding">
             <p>
-              Since {formatMoment(page.on_hold_since)} (Central), they are out of matches and lists,
+              Since {formatMoment(page.on_hold_since)}, they are out of matches and lists,
               and their applications are paused. Approve below to lift the hold, or reject.
             </p>
           </Banner>

@@ -104,10 +104,10 @@ export default function PendingAppeals() {
             {
               term: "Rejected",
               description: opened.decided_at
-                ? `${formatMoment(opened.decided_at)} (Central)`
+                ? `${formatMoment(opened.decided_at)}`
                 : "Unknown",
             },
-            { term: "Appealed", description: `${formatMoment(opened.created_at)} (Central)` },
+            { term: "Appealed", description: formatMoment(opened.created_at) },
           ]}
           note={
             opened.decided_by_you ? (

@@ -88,7 +88,7 @@ function Recorded({ record, changed }: { record: CheckRecord; changed: boolean }
         {record.method === "by hand"
           ? `Recorded by ${record.by ?? "a former administrator"}`
           : "Compared by name at import, not reviewed"}
-        , {formatMoment(record.at)} (Central).
+        , {formatMoment(record.at)}.
       </p>
       {changed ? (
         <p className="text-sm text-warning wrap-anywhere">Looked up: {record.looked_up}</p>

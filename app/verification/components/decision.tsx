@@ -191,7 +191,7 @@ function Proposal(props: Props & { proposal: NonNullable<Dossier["proposal"]> })
         Rejection proposed
       </h3>
       <p className="text-sm text-muted wrap-anywhere">
-        {proposal.by ?? "A former administrator"}, {formatMoment(proposal.at)} (Central)
+        {proposal.by ?? "A former administrator"}, {formatMoment(proposal.at)}
       </p>
       <blockquote className="my-3 border-s-4 border-line ps-4 break-words whitespace-pre-line">
         {proposal.reason}

@@ -15,7 +15,7 @@ export function History({ history }: { history: Dossier["history"] }) {
           {entry.reason ? <p className="break-words whitespace-pre-line">{entry.reason}</p> : null}
           <Without details={entry.details} />
           <p className="text-sm text-muted wrap-anywhere">
-            {entry.by ?? "A former administrator"}, {formatMoment(entry.at)} (Central)
+            {entry.by ?? "A former administrator"}, {formatMoment(entry.at)}
           </p>
         </li>
       ))}
@@ -36,7 +36,7 @@ export function Requests({ requests }: { requests: Dossier["requests"] }) {
         <li key={one.id} className="space-y-1 py-3">
           <p className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="text-sm text-muted wrap-anywhere">
-              {one.by ?? "A former administrator"}, {formatMoment(one.at)} (Central)
+              {one.by ?? "A former administrator"}, {formatMoment(one.at)}
             </span>
             <StatusPill tone={REQUESTS[one.status].tone}>{REQUESTS[one.status].words}</StatusPill>
           </p>
@@ -44,7 +44,7 @@ export function Requests({ requests }: { requests: Dossier["requests"] }) {
           {one.answered_at ? (
             <p className="break-words whitespace-pre-line text-muted">
               {one.answer ? `Answer: ${one.answer}` : "They updated their information."}{" "}
-              {formatMoment(one.answered_at)} (Central)
+              {formatMoment(one.answered_at)}
             </p>
           ) : null}
         </li>
@@ -77,9 +77,7 @@ export function Appeals({
       {dossier.appeals.map((appeal) => (
         <li key={appeal.id} className="space-y-1 py-3">
           <p className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="text-sm text-muted">
-              Appeal of {formatMoment(appeal.at)} (Central)
-            </span>
+            <span className="text-sm text-muted">Appeal of {formatMoment(appeal.at)}</span>
             <StatusPill tone={APPEALS[appeal.status].tone}>
               {APPEALS[appeal.status].words}
             </StatusPill>

@@ -18,7 +18,7 @@ export function CaseForms({ found, answer }: Props) {
     <div className="space-y-8">
       <p className="text-lg">
         {held
-          ? `Assigned to ${held.mine ? "you" : held.name} since ${formatMoment(held.since)} (Central).`
+          ? `Assigned to ${held.mine ? "you" : held.name} since ${formatMoment(held.since)}.`
           : "Unassigned."}
       </p>
       <Form errors={summaryErrors(form.errors)} className="space-y-3">

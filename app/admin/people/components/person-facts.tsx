@@ -9,7 +9,7 @@ import type { PersonCard } from "../queries.server.ts";
 import { lastSeen, LICENSE_STATUSES, personStatus, ROLES } from "../rules.ts";
 
 const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
-const moment = (at: string) => `${formatMoment(at)} (Central)`;
+const moment = (at: string) => formatMoment(at);
 
 type Fact = { term: string; description: ReactNode };
 /** A fact, unless there is nothing to say. */

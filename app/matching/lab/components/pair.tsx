@@ -1,4 +1,4 @@
-import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import { count, formatMoment } from "#app/platform/format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Meter } from "#app/ui/meter.tsx";
@@ -19,7 +19,7 @@ const MARKS = {
 export function Gates({ pair }: { pair: Pair }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {gatesOf(pair, { cents: formatCents, date: formatDate }).map((gate) => (
+      {gatesOf(pair).map((gate) => (
         <GateItem key={gate.name} gate={gate} />
       ))}
     </ul>
@@ -137,7 +137,7 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
         },
         {
           term: "Computed",
-          description: `${formatMoment(receipt.computedAt)} (Central), with version ${receipt.version}`,
+          description: `${formatMoment(receipt.computedAt)}, with version ${receipt.version}`,
         },
       ]}
     />
