@@ -92,7 +92,7 @@ export function AdminShell({ name, toDo, banner, notice, children }: AdminShellP
               <Bell className="size-6" aria-hidden="true" />
             </IconLink>
             {/* The smallest phones have it in the menu. */}
-            <IconLink to="/account" label="Account" className="max-[359px]:hidden">
+            <IconLink to="/account" label="Account" className="max-[374px]:hidden">
               <CircleUser className="size-6" aria-hidden="true" />
             </IconLink>
             <Link to="/sign-out" className="hidden min-h-11 items-center text-sm lg:inline-flex">

@@ -77,7 +77,7 @@ export function AppShell(props: AppShellProps) {
               <Bell className="size-6" aria-hidden="true" />
             </IconLink>
             {/* The smallest phones have it in the menu. */}
-            <IconLink to="/account" label="Account" className="max-[359px]:hidden">
+            <IconLink to="/account" label="Account" className="max-[374px]:hidden">
               <CircleUser className="size-6" aria-hidden="true" />
             </IconLink>
             <Link

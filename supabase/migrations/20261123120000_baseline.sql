@@ -5900,7 +5900,8 @@ begin
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another email address.');
+    'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another '
+    || 'email address.');
   perform private.only_confirmed();
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
@@ -8477,7 +8478,8 @@ declare
 begin
   perform private.begin_setting('license_rules', p_version);
   select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
-  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state from the list.', 'rule');
+  perform private.refuse_if(known.profession is null,
+    'PT422', 'Choose a profession and a state from the list.', 'rule');
   perform private.refuse_if(p_required is null or p_confirmed is null,
     'PT422', 'Choose whether a license is required.', 'required');
   perform private.refuse_if(char_length(said) > 300, 'PT422', 'Use at most 300 characters.', 'source');

@@ -43,6 +43,7 @@ export default function AuditLog() {
       />
       <ListPage
         label="Find entries"
+        folded="Filters"
         fields={AUDIT_FIELDS}
         options={{ action: choicesOf(actions, actionLabel), type: choicesOf(types, kindLabel) }}
         {...{ asked, rows }}

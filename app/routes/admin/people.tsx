@@ -34,6 +34,7 @@ export default function AdminPeople() {
       <PageHeading title="People" lead="Every account, newest first." />
       <ListPage
         label="Find people"
+        folded="Filters"
         fields={FIELDS}
         {...{ asked, rows }}
         paging={{ after, more: "Older accounts" }}

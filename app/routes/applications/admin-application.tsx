@@ -4,7 +4,7 @@ import { ApplicationSteps } from "#app/admin/people/components/application-steps
 import { applicationCard } from "#app/admin/people/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { byKey } from "#app/platform/by-key.ts";
-import { count, formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
+import { formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
 import { DOORS } from "#app/domain/doors.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";

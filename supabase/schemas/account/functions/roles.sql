@@ -62,7 +62,8 @@ begin
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another email address.');
+    'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another '
+    || 'email address.');
   perform private.only_confirmed();
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then

@@ -97,7 +97,8 @@ declare
 begin
   perform private.begin_setting('license_rules', p_version);
   select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
-  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state from the list.', 'rule');
+  perform private.refuse_if(known.profession is null,
+    'PT422', 'Choose a profession and a state from the list.', 'rule');
   perform private.refuse_if(p_required is null or p_confirmed is null,
     'PT422', 'Choose whether a license is required.', 'required');
   perform private.refuse_if(char_length(said) > 300, 'PT422', 'Use at most 300 characters.', 'source');
