@@ -45,7 +45,7 @@ export type Account = {
   hasDraft: boolean;
   draftSavedAt: string | null;
   acting: Acting | null;
-  /** What is wrong with the plan of an approved facility; null while all is well, and for everybody else. */
+  /** What is wrong with the plan of an approved facility; null while it is in order, and for everybody else. */
   billing: BillingTrouble | null;
   /** Closed by an administrator; null for nearly everybody. */
   suspension: Suspension | null;
@@ -147,7 +147,7 @@ export function isSignInPage(path: string): boolean {
   return /^\/(auth|login|coming-soon|(candidate|employer)\/signin)\/?$/i.test(path);
 }
 
-/** Whether a path lies in the admin area, where nobody acts for anybody. Routes match any case. */
+/** Whether a path is in the admin area, where nobody acts for anybody. Routes match any case. */
 export function isAdminPath(path: string): boolean {
   return /^\/admin(\/|\.data$|$)/i.test(path);
 }

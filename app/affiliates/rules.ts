@@ -4,7 +4,7 @@ import { byKey } from "#app/platform/by-key.ts";
 import { count, formatCharge } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "danger";
-type Said = { tone: Tone; words: string };
+type Label = { tone: Tone; words: string };
 
 /** Where a partner stands. */
 export type AffiliateStatus = "pending" | "approved" | "suspended";
@@ -12,7 +12,7 @@ export type AffiliateStatus = "pending" | "approved" | "suspended";
 export type ReferralStatus = "pending" | "qualified" | "paid" | "void";
 
 /** Where partners stand, as lists and pages say it. */
-export const AFFILIATE_STATUSES: Record<AffiliateStatus, Said> = {
+export const AFFILIATE_STATUSES: Record<AffiliateStatus, Label> = {
   pending: { tone: "waiting", words: "Waits for approval" },
   approved: { tone: "success", words: "Approved" },
   suspended: { tone: "danger", words: "Suspended" },
@@ -25,7 +25,7 @@ export const AFFILIATE_FILTERS: Record<AffiliateStatus | "owed", string> = {
   owed: "A bounty is owed",
 };
 /** Where referrals stand, as lists say it. */
-export const REFERRAL_STATUSES: Record<ReferralStatus, Said> = {
+export const REFERRAL_STATUSES: Record<ReferralStatus, Label> = {
   pending: { tone: "waiting", words: "Pending" },
   qualified: { tone: "info", words: "Qualified, owed" },
   paid: { tone: "success", words: "Paid" },

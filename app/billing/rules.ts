@@ -174,7 +174,7 @@ export function cardWords(brand: string | null, last4: string, expires: string |
   return `${name} ending in ${last4}${expires ? `, expires ${expires}` : ""}`;
 }
 
-/** The day of a moment in US Central, in words: "November 22, 2026". */
+/** The day of a moment in US Central, in words: "Nov 22, 2026". */
 export function dayWords(isoTime: string): string {
   return formatDate(todayCentral(new Date(isoTime)));
 }

@@ -1836,6 +1836,7 @@ export type Database = {
       };
       interviews: {
         Row: {
+          accepted_at: string | null;
           application_id: string;
           created_at: string;
           duration_minutes: number;
@@ -1854,6 +1855,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          accepted_at?: string | null;
           application_id: string;
           created_at?: string;
           duration_minutes: number;
@@ -1871,6 +1873,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          accepted_at?: string | null;
           application_id?: string;
           created_at?: string;
           duration_minutes?: number;

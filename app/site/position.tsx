@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { positionFacts } from "#app/positions/details/rules.ts";
-import { formatPay, shortPay } from "#app/domain/pay.ts";
+import { formatPay } from "#app/domain/pay.ts";
 import { LIST_PATH } from "#app/positions/listing/rules.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -41,7 +41,7 @@ export function Position(props: PositionProps) {
   const Title = embedded ? "h2" : "h1";
   const pay = [position.payMinCents, position.payMaxCents, position.payPeriod] as const;
   return (
-    <div className="wrap py-8 sm:py-12">
+    <div className="wrap py-6 sm:py-12">
       {embedded ? null : (
         <Breadcrumb
           parents={[
@@ -53,14 +53,14 @@ export function Position(props: PositionProps) {
           current={title}
         />
       )}
-      <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[1.7fr_1fr]">
+      <div className="mt-2 grid sm:mt-6 gap-x-16 gap-y-12 lg:grid-cols-[1.7fr_1fr]">
         <div className="min-w-0">
           <Title className="text-3xl">{title}</Title>
-          <p className="mt-3 text-xl">
+          <p className="mt-2 text-lg sm:mt-3 sm:text-xl">
             {facility} <span className="text-muted">in</span> {city}, {state}
           </p>
-          {save ? <div className="row-marks mt-3 justify-start!">{save}</div> : null}
-          <div className="mt-8">
+          {save ? <div className="row-marks mt-1 justify-start! sm:mt-3">{save}</div> : null}
+          <div className="mt-4 sm:mt-8">
             <FactList facts={positionFacts(position, today)} />
           </div>
         </div>
@@ -84,8 +84,9 @@ export function Position(props: PositionProps) {
               <p className="text-2xl font-semibold">{formatPay(...pay)}</p>
             ) : (
               <p className="min-w-0 font-semibold">
-                <span className="max-[400px]:text-[0.9375rem] lg:hidden">{shortPay(...pay)}</span>
-                <span className="text-2xl max-lg:hidden">{formatPay(...pay)}</span>
+                <span className="max-[400px]:text-[0.9375rem] lg:text-2xl">
+                  {formatPay(...pay)}
+                </span>
               </p>
             )}
             <NextStep {...next} position={position} signIn={signIn} />

@@ -97,8 +97,8 @@ export function AppShell(props: AppShellProps) {
           </Menu>
         </div>
       </header>
-      <Main className="wrap py-8 sm:py-12">
-        {banner ? <div className="mb-8">{banner}</div> : null}
+      <Main className="wrap py-6 sm:py-12">
+        {banner ? <div className="mb-6 sm:mb-8">{banner}</div> : null}
         {children}
       </Main>
       <footer className="border-t border-line">

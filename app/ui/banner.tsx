@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export type BannerTone = "info" | "success" | "warning" | "error";
@@ -39,14 +39,24 @@ export type BannerProps = {
   actions?: ReactNode;
   /** Announce it when the page arrives: for the result of what the reader just did. */
   live?: boolean | undefined;
+  /** It asks something about the form that was sent, so it takes the focus as a list of errors does. */
+  asks?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A message about the page or about what was just done. */
-export function Banner({ tone = "info", title, children, actions, live, className }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { tone = "info", title, children, actions, live, asks = false, className } = props;
   const { icon: Icon, box, mark, word } = tones[tone];
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asks) self.current?.focus();
+  }, [asks, title]);
   return (
     <div
+      ref={self}
+      tabIndex={asks ? -1 : undefined}
+      autoFocus={asks}
       role={live ? (tone === "error" ? "alert" : "status") : undefined}
       className={cx("flex gap-3 rounded-lg border p-4 sm:p-5", box, className)}
     >

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { FieldError, FieldHint, FieldMark, fieldIds, type FieldProps } from "./field.tsx";
 import type { Option } from "./select.tsx";
@@ -13,6 +14,11 @@ type GroupProps = FieldProps & {
   /** Set the answers in two columns where there is room. */
   columns?: 1 | 2 | undefined;
 };
+
+/** What names a choice that also has a hint: its label holds both, and the hint would be read twice. */
+function ChoiceName({ id, children }: { id: string | undefined; children: ReactNode }) {
+  return id ? <span id={id}>{children}</span> : children;
+}
 
 function ChoiceGroup(
   props: GroupProps & {
@@ -48,10 +54,11 @@ function ChoiceGroup(
                 disabled={option.disabled}
                 required={props.type === "radio" ? props.required : undefined}
                 aria-invalid={aria["aria-invalid"]}
+                aria-labelledby={optionHint && `${optionId}-name`}
                 aria-describedby={optionHint}
               />
               <span>
-                {option.label}
+                <ChoiceName id={optionHint && `${optionId}-name`}>{option.label}</ChoiceName>
                 {option.hint ? (
                   <span id={optionHint} className="hint">
                     {option.hint}
@@ -111,10 +118,11 @@ export function Checkbox(props: CheckboxProps) {
           defaultChecked={props.defaultChecked}
           required={props.required}
           disabled={props.disabled}
+          aria-labelledby={hintId && `${id}-name`}
           {...aria}
         />
         <span>
-          {props.label}
+          <ChoiceName id={hintId && `${id}-name`}>{props.label}</ChoiceName>
           {props.hint ? (
             <span id={hintId} className="hint">
               {props.hint}

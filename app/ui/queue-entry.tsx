@@ -37,7 +37,7 @@ export type OpenEntryProps = {
   facts: DefinitionListProps["items"];
   /** Said between the evidence and the form. */
   note?: ReactNode;
-  /** Sent along as it stands here; what is empty is not. */
+  /** Sent along as it is; what is empty is not. */
   hidden: Record<string, string>;
   text: { name: string; label: string; hint: string };
   choices: readonly Choice[];
@@ -119,7 +119,7 @@ function WhoWorksOnIt({ spot, id, held }: Pick<OpenEntryProps, "spot" | "id" | "
     <div className="mt-6 border-t border-line pt-4">
       <p className="text-muted">
         {held
-          ? `${held.mine ? "You have" : `${held.name} has`} had this one since ${formatMoment(held.since)} (Central).`
+          ? `${held.mine ? "You have" : `${held.name} has`} had this one since ${formatMoment(held.since)}.`
           : "Nobody has taken this one."}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -31,10 +31,10 @@ const check = (over: object = {}, ...records: ReturnType<typeof record>[]) => ({
 test.each([
   ["never checked", check(), "open", "waiting", "Not checked yet"],
   ["never checked, and need not be", check({ required: false }), "open", "neutral", "Not checked, not required"],
-  ["clear until a day", check({}, record()), "clear", "success", "Clear, counts until November 22, 2027"],
-  ["clear on its last day", check({}, record({ expires_on: today })), "clear", "success", "Clear, counts until November 22, 2026"],
+  ["clear until a day", check({}, record()), "clear", "success", "Clear, counts until Nov 22, 2027"],
+  ["clear on its last day", check({}, record({ expires_on: today })), "clear", "success", "Clear, counts until Nov 22, 2026"],
   ["clear for good", check({}, record({ expires_on: null })), "clear", "success", "Clear, counts for good"],
-  ["expired yesterday", check({}, record({ expires_on: "2026-11-21" })), "due", "warning", "Due again: it counted until November 21, 2026"],
+  ["expired yesterday", check({}, record({ expires_on: "2026-11-21" })), "due", "warning", "Due again: it counted until Nov 21, 2026"],
   ["of a number that was changed", check({ looked_up: "Ana Ruiz, RN-2 MO" }, record()), "changed", "warning", "Changed since it was checked"],
   ["a finding", check({}, record({ result: "finding" })), "finding", "danger", "Finding"],
   ["a finding about a license", check({}, record({ result: "finding", finding: "probation" })), "finding", "danger", "On probation"],

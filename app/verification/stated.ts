@@ -1,5 +1,5 @@
 /** What somebody said of themselves, as pairs of words. Pure. */
-import { PERIOD_WORDS } from "#app/domain/pay.ts";
+import { payAmount } from "#app/domain/pay.ts";
 import type { Profession } from "./credentials/queries.server.ts";
 import {
   oddExpiry,
@@ -10,7 +10,7 @@ import {
   type Residence,
   type ExpiryRule,
 } from "./credentials/rules.ts";
-import { count, formatCents, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
+import { count, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import {
@@ -70,7 +70,7 @@ function ofJobSeeker(
     ...said("Can start", formatDate(jobSeeker.available_from)),
     ...said(
       "Wants",
-      `${formatCents(jobSeeker.desired_pay_cents)} ${PERIOD_WORDS[jobSeeker.desired_pay_period] ?? ""} or more`,
+      `${payAmount(jobSeeker.desired_pay_cents, jobSeeker.desired_pay_period)} or more`,
     ),
     ...said("Skills", jobSeeker.skills.join(", ")),
     ...said("About", jobSeeker.summary),

@@ -3,7 +3,7 @@ import { byKey } from "#app/platform/by-key.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
-type Said = { tone: Tone; words: string };
+type Label = { tone: Tone; words: string };
 
 /** What somebody is here, as filters and lists say it. */
 export const ROLES = {
@@ -20,7 +20,7 @@ export const STATUSES = {
   pending: { tone: "waiting", words: "Being checked" },
   approved: { tone: "success", words: "Approved" },
   rejected: { tone: "warning", words: "Needs a change" },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Label>;
 export type PersonStatus = keyof typeof STATUSES;
 
 /** Where an account stands, in a word: what an administrator closed comes before what a profile says. */
@@ -28,7 +28,7 @@ export function personStatus(person: {
   role: PersonKind;
   status: PersonStatus;
   suspended: boolean;
-}): Said {
+}): Label {
   if (person.suspended) return { tone: "danger", words: "Suspended" };
   if (person.role === "admin") return { tone: "success", words: "Active" };
   return STATUSES[person.status];
@@ -166,7 +166,7 @@ export function entryWords(entry: LogEntry): string {
 
 /** When somebody was last here. */
 export function lastSeen(at: string | null): string {
-  return at ? `${formatMoment(at)} (Central)` : "Never signed in";
+  return at ? formatMoment(at) : "Never signed in";
 }
 
 const MOVED: Record<string, readonly [one: string, many: string]> = byKey({

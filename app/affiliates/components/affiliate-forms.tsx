@@ -103,7 +103,7 @@ export function AffiliateHistory({ history }: { history: Affiliate["history"] })
           <span className="font-medium">{doneWords(action)}</span>
           {reason ? <p className="break-words whitespace-pre-line">{reason}</p> : null}
           <span className="block text-sm wrap-anywhere text-muted">
-            {who ?? "Somebody who has left"}, {formatMoment(at)} (Central)
+            {who ?? "Somebody who has left"}, {formatMoment(at)}
           </span>
         </li>
       ))}

@@ -34,7 +34,7 @@ export function Payouts({ payouts, answer }: { payouts: Affiliate["payouts"]; an
           </p>
           {payout.voided_at ? (
             <p className="break-words">
-              Undone {formatMoment(payout.voided_at)} (Central): {payout.void_reason}
+              Undone {formatMoment(payout.voided_at)}: {payout.void_reason}
             </p>
           ) : (
             <UndoForm id={payout.id} answer={answer} />

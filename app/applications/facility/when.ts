@@ -1,4 +1,4 @@
-import { formatShortDate, todayCentral } from "#app/platform/format.ts";
+import { formatDate, todayCentral } from "#app/platform/format.ts";
 
 const DAY = 86_400_000;
 
@@ -13,6 +13,6 @@ export function shortDay(at: string, today: string): string {
   if (ago === 0) return "today";
   if (ago === 1) return "yesterday";
   if (ago > 1 && ago < 7) return `${ago} days ago`;
-  const date = formatShortDate(day);
+  const date = formatDate(day);
   return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -6) : date;
 }

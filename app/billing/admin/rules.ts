@@ -3,7 +3,7 @@ import { byKey } from "#app/platform/by-key.ts";
 import { formatCharge } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
-type Said = { tone: Tone; words: string };
+type Label = { tone: Tone; words: string };
 
 /** Where subscriptions stand, as filters and lists say it. */
 export const STATUSES = {
@@ -11,7 +11,7 @@ export const STATUSES = {
   past_due: { tone: "warning", words: "Past due" },
   suspended: { tone: "danger", words: "Suspended" },
   none: { tone: "neutral", words: "No plan" },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Label>;
 
 /** Which fees a list shows. */
 export const FEE_FILTERS = {
@@ -28,16 +28,16 @@ export const EVENT_STATUSES = {
   waiting: { tone: "waiting", words: "Tried again soon" },
   done: { tone: "success", words: "Done" },
   foreign: { tone: "neutral", words: "Not about a facility of ours" },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Label>;
 
 /** What became of giving back. */
 export const ADJUSTMENT_STATUSES = {
   begun: { tone: "waiting", words: "Begun: Stripe has not answered" },
   done: { tone: "success", words: "Done" },
   refused: { tone: "danger", words: "Refused by Stripe" },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Label>;
 
-const PAYMENT_STATUSES: Record<string, Said> = byKey({
+const PAYMENT_STATUSES: Record<string, Label> = byKey({
   succeeded: { tone: "success", words: "Paid" },
   processing: { tone: "waiting", words: "Under way" },
   requires_action: { tone: "waiting", words: "The bank asks for a confirmation" },
@@ -47,7 +47,7 @@ const PAYMENT_STATUSES: Record<string, Said> = byKey({
 });
 
 /** What became of a payment. A declined card leaves it open for another one. */
-export function paymentState(status: string, declined: string | null): Said {
+export function paymentState(status: string, declined: string | null): Label {
   if (declined !== null && status === "requires_payment_method") {
     return { tone: "danger", words: `Declined: ${declined.replaceAll("_", " ")}` };
   }

@@ -45,7 +45,7 @@ export function postStatusSentence(post: {
   published_at: string | null;
   slug: string;
 }): string {
-  const at = post.public_at ? `${formatMoment(post.public_at)} Central` : "";
+  const at = post.public_at ? formatMoment(post.public_at) : "";
   switch (post.status) {
     case "published":
       return `Everybody reads it at ${postPath(post.slug)} since ${at}.`;

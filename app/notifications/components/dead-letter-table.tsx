@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
         <span className="wrap-anywhere">{lastError ?? "None"}</span>
         <span className="block text-sm text-muted">
           {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, given up{" "}
-          {formatMoment(givenUpAt)} (Central)
+          {formatMoment(givenUpAt)}
         </span>
       </>
     ),

@@ -48,7 +48,7 @@ export default function AdminOverview() {
         <FilterForm label="Period of the figures" fields={FIELDS} asked={{ days }} />
         {market ? (
           <p className="text-sm text-muted">
-            {`As of ${formatMoment(market.as_of)} (Central). The worker counts at most once a minute.`}
+            {`As of ${formatMoment(market.as_of)}. The worker counts at most once a minute.`}
           </p>
         ) : (
           <Banner tone="warning">

@@ -92,7 +92,7 @@ export default function AdminAffiliate() {
           { term: "Code", description: <span className="wrap-anywhere">{affiliate.code}</span> },
           { term: "Link to share", description: <span className="wrap-anywhere">{link}</span> },
           { term: "Contact", description: affiliate.contact_email ?? "None" },
-          { term: "Added", description: `${formatMoment(affiliate.created_at)} (Central)` },
+          { term: "Added", description: formatMoment(affiliate.created_at) },
         ]}
       />
       <div className="space-y-4">

@@ -32,7 +32,7 @@ export default function AdminApplication() {
     <div className="max-w-3xl space-y-10">
       <PageHeading
         title={`${application.candidate ?? "Somebody"}: ${application.title}`}
-        lead={`${application.status} since ${formatMoment(application.status_at)} (Central)`}
+        lead={`${application.status} since ${formatMoment(application.status_at)}`}
         actions={
           <ButtonLink
             to={`/admin/matching-lab/pairs/${application.position_id}/${application.candidate_id}`}

@@ -64,7 +64,7 @@ export default function Dispute() {
         </h2>
         <DefinitionList
           items={[
-            { term: "Hired", description: `${formatMoment(placement.created_at)} (Central)` },
+            { term: "Hired", description: formatMoment(placement.created_at) },
             { term: "First day", description: formatDate(placement.starts_on) },
             { term: "A year's pay", description: formatCents(placement.annual_salary_cents) },
             {

@@ -13,7 +13,8 @@ import { othersOf } from "#app/applications/facility/pipeline/queries.server.ts"
 import { idOf } from "#app/platform/params.server.ts";
 import { candidateName, feeCents, feePercent } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { formatCents, formatCharge } from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
+import { formatCharge } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -85,7 +86,7 @@ export default function Hire() {
     <StepFrame
       found={found}
       title="Confirm the hire"
-      lead={`${nameOf(found)} accepted your offer of ${formatCents(offer.annual_salary_cents)} a year.`}
+      lead={`${nameOf(found)} accepted your offer of ${payAmount(offer.annual_salary_cents, "year")}.`}
     >
       <div>
         <h2 className="text-xl">What happens next</h2>

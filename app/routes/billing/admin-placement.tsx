@@ -75,7 +75,7 @@ export default function AdminPlacementFee() {
             term: "Paid and given back",
             description: feeHistory(placement.fee).join(" ") || "Nothing yet.",
           },
-          { term: "Hired", description: `${formatMoment(placement.created_at)} (Central)` },
+          { term: "Hired", description: formatMoment(placement.created_at) },
           { term: "Who", description: placement.name ?? "An account that is gone" },
           { term: "First day", description: formatDate(placement.starts_on) },
           {

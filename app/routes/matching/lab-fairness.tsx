@@ -33,7 +33,7 @@ export default function FairnessPage() {
           title="Fairness"
           lead={
             report
-              ? `How groups fare from fitting a position to being hired. Counted ${formatMoment(report.countedAt)} (Central); the next count is on ${formatDate(report.next)}.`
+              ? `How groups fare from fitting a position to being hired. Counted ${formatMoment(report.countedAt)}; the next count is on ${formatDate(report.next)}.`
               : "How groups fare from fitting a position to being hired."
           }
         />

@@ -72,13 +72,13 @@ export default function AdminPosition() {
           },
           { term: "Openings", description: position.openings },
           ...(position.opened_at
-            ? [{ term: "Opened", description: `${formatMoment(position.opened_at)} (Central)` }]
+            ? [{ term: "Opened", description: formatMoment(position.opened_at) }]
             : []),
           ...(position.closed_at
             ? [
                 {
                   term: "Closed",
-                  description: `${formatMoment(position.closed_at)} (Central)${position.closed_reason ? `: ${position.closed_reason}` : ""}`,
+                  description: `${formatMoment(position.closed_at)}${position.closed_reason ? `: ${position.closed_reason}` : ""}`,
                 },
               ]
             : []),

@@ -64,7 +64,7 @@ export default function ScreeningQuestion() {
           },
           {
             term: "First asked",
-            description: `${formatMoment(asked.asked_at)} (Central)`,
+            description: formatMoment(asked.asked_at),
           },
           {
             term: "Position",
@@ -81,7 +81,7 @@ export default function ScreeningQuestion() {
             : [
                 {
                   term: isTaken ? "Taken back" : "Marked as fine",
-                  description: `${formatMoment(asked.decided_at)} (Central), by ${asked.decided_by ?? "an administrator who has left"}`,
+                  description: `${formatMoment(asked.decided_at)}, by ${asked.decided_by ?? "an administrator who has left"}`,
                 },
               ]),
           ...(asked.reason === null ? [] : [{ term: "Reason", description: asked.reason }]),

@@ -108,10 +108,10 @@ export default function PositionList() {
     useLoaderData<typeof loader>();
   const { place: _, miles: __, ...kept } = asked;
   return (
-    <div className="wrap space-y-8 py-8 sm:py-12">
+    <div className="wrap space-y-5 py-6 sm:space-y-8 sm:py-12">
       <PageHeading
         title={title}
-        lead="Permanent, hired directly by facilities we have checked. It costs you nothing."
+        lead="Permanent positions at facilities we have checked. Free for you."
       />
       <SearchForm
         searcher="everybody"

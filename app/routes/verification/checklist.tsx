@@ -85,18 +85,16 @@ export default function Verification() {
         <PageHeading
           title={title}
           lead={
-            page.submitted_at
-              ? `Submitted ${formatMoment(page.submitted_at)} (Central)`
-              : "Not submitted yet"
+            page.submitted_at ? `Submitted ${formatMoment(page.submitted_at)}` : "Not submitted yet"
           }
         />
         <StatusPill tone={tone}>{words}</StatusPill>
         {page.on_hold_since ? (
           <Banner tone="error" title="On hold since a check came to a finding">
             <p>
-              Since {formatMoment(page.on_hold_since)} (Central) they are in no match and no list,
-              and their applications are paused. Decide below: an approval lifts the hold, a
-              rejection ends it.
+              Since {formatMoment(page.on_hold_since)} they are in no match and no list, and their
+              applications are paused. Decide below: an approval lifts the hold, a rejection ends
+              it.
             </p>
           </Banner>
         ) : null}

@@ -103,11 +103,9 @@ export default function PendingAppeals() {
             },
             {
               term: "Turned down",
-              description: opened.decided_at
-                ? `${formatMoment(opened.decided_at)} (Central)`
-                : "Not known",
+              description: opened.decided_at ? formatMoment(opened.decided_at) : "Not known",
             },
-            { term: "Appealed", description: `${formatMoment(opened.created_at)} (Central)` },
+            { term: "Appealed", description: formatMoment(opened.created_at) },
           ]}
           note={
             opened.decided_by_you ? (

@@ -91,7 +91,7 @@ function Recorded({ record, changed }: { record: CheckRecord; changed: boolean }
         {record.method === "by hand"
           ? `Recorded by ${record.by ?? "somebody who has left"}`
           : "Compared by name when the list was imported, nobody looked"}
-        , {formatMoment(record.at)} (Central).
+        , {formatMoment(record.at)}.
       </p>
       {changed ? (
         <p className="text-sm text-warning wrap-anywhere">Looked up then: {record.looked_up}</p>

@@ -195,7 +195,7 @@ function Proposal(props: Props & { proposal: NonNullable<Dossier["proposal"]> })
         A rejection is proposed
       </h3>
       <p className="text-sm text-muted wrap-anywhere">
-        {proposal.by ?? "Somebody who has left"}, {formatMoment(proposal.at)} (Central)
+        {proposal.by ?? "Somebody who has left"}, {formatMoment(proposal.at)}
       </p>
       <blockquote className="my-3 border-s-4 border-line ps-4 break-words whitespace-pre-line">
         {proposal.reason}

@@ -59,7 +59,7 @@ export function Documents({
               </p>
               <p className="text-sm text-muted">
                 {kindLabel(document.kind)}. {expiryOf(document.expires_on, today).words}. Uploaded{" "}
-                {formatMoment(document.created_at)} (Central).
+                {formatMoment(document.created_at)}.
               </p>
               {document.status_reason ? (
                 <p className="text-sm break-words whitespace-pre-line">{document.status_reason}</p>

@@ -16,7 +16,7 @@ export function History({ history }: { history: Dossier["history"] }) {
           {entry.reason ? <p className="break-words whitespace-pre-line">{entry.reason}</p> : null}
           <Without details={entry.details} />
           <p className="text-sm text-muted wrap-anywhere">
-            {entry.by ?? "Somebody who has left"}, {formatMoment(entry.at)} (Central)
+            {entry.by ?? "Somebody who has left"}, {formatMoment(entry.at)}
           </p>
         </li>
       ))}
@@ -37,7 +37,7 @@ export function Requests({ requests }: { requests: Dossier["requests"] }) {
         <li key={one.id} className="space-y-1 py-3">
           <p className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="text-sm text-muted wrap-anywhere">
-              {one.by ?? "Somebody who has left"}, {formatMoment(one.at)} (Central)
+              {one.by ?? "Somebody who has left"}, {formatMoment(one.at)}
             </span>
             <StatusPill tone={REQUESTS[one.status].tone}>{REQUESTS[one.status].words}</StatusPill>
           </p>
@@ -45,7 +45,7 @@ export function Requests({ requests }: { requests: Dossier["requests"] }) {
           {one.answered_at ? (
             <p className="break-words whitespace-pre-line text-muted">
               {one.answer ? `Answer: ${one.answer}` : "They changed what they gave us."}{" "}
-              {formatMoment(one.answered_at)} (Central)
+              {formatMoment(one.answered_at)}
             </p>
           ) : null}
         </li>
@@ -78,9 +78,7 @@ export function Appeals({
       {dossier.appeals.map((appeal) => (
         <li key={appeal.id} className="space-y-1 py-3">
           <p className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="text-sm text-muted">
-              Appeal of {formatMoment(appeal.at)} (Central)
-            </span>
+            <span className="text-sm text-muted">Appeal of {formatMoment(appeal.at)}</span>
             <StatusPill tone={APPEALS[appeal.status].tone}>
               {APPEALS[appeal.status].words}
             </StatusPill>

@@ -1,11 +1,10 @@
-import { PERIOD_WORDS } from "#app/domain/pay.ts";
+import { payAmount } from "#app/domain/pay.ts";
 import type { ExpiryRule } from "../credentials/rules.ts";
 import type { Profession } from "../credentials/queries.server.ts";
 import { oddExpiry, reachSentence, residenceOf, residenceQuestion } from "../credentials/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import {
   count,
-  formatCents,
   formatDate,
   formatPhone,
   formatMoment,
@@ -51,7 +50,7 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
       facts={[
         ...(facility ? facilityFacts(account, facility) : []),
         ...(jobSeeker ? candidateFacts(account, jobSeeker, credentials, trade) : []),
-        { term: "Submitted", description: `${formatMoment(account.submitted_at)} (Central)` },
+        { term: "Submitted", description: formatMoment(account.submitted_at) },
       ]}
       note={
         <>
@@ -134,7 +133,7 @@ function candidateFacts(
     ...fact("NPI", jobSeeker.npi && `${jobSeeker.npi} (check digit is right)`),
     {
       term: "Wants",
-      description: `${formatCents(jobSeeker.desired_pay_cents)} ${PERIOD_WORDS[jobSeeker.desired_pay_period] ?? ""} or more`,
+      description: `${payAmount(jobSeeker.desired_pay_cents, jobSeeker.desired_pay_period)} or more`,
     },
     ...fact("Skills", jobSeeker.skills.join(", ")),
     ...fact("About", jobSeeker.summary),

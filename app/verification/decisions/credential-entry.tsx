@@ -64,7 +64,7 @@ export function CredentialEntry({ credential, ...rest }: Props) {
         ...(reach ? [{ term: "Reach", description: reach }] : []),
         ...(residence ? [{ term: "Residence", description: residence }] : []),
         ...(odd ? [{ term: "Unusual date", description: odd }] : []),
-        { term: "Changed", description: `${formatMoment(credential.updated_at)} (Central)` },
+        { term: "Changed", description: formatMoment(credential.updated_at) },
       ]}
       hidden={{ subjectId: credential.id, updatedAt: credential.updated_at }}
       note={

@@ -137,7 +137,7 @@ test("applications are shortlisted and declined several at once, and one goes on
   await page.getByLabel("Time 1, day").fill(day(4));
   await page.getByLabel("Time 1, hour").fill("14:30");
   await page.getByRole("button", { name: "Send proposal" }).click();
-  await expect(page.getByRole("main")).toContainText("2:30 PM Central time");
+  await expect(page.getByRole("main")).toContainText("2:30 PM CT");
 
   await page.getByRole("link", { name: "Make an offer" }).click();
   await page.getByRole("textbox", { name: "Pay", exact: false }).first().fill("45");

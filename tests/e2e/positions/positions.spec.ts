@@ -42,7 +42,7 @@ test("leads to sign-up, which leads back", async ({ page, request }) => {
   const path = await openPosition(request);
   await page.goto(path);
   await page.getByRole("link", { name: "Apply" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your profile");
   await expect(page.locator("input[name=next]")).toHaveValue(path);
 });
 
@@ -204,8 +204,8 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
     await rowOf(page, title).getByRole("button", { name: "Reopen" }).click();
     await expect(page.getByRole("status")).toContainText("Position reopened.");
     await looker.goto(`/job-seeker${path}`);
-    await looker.getByRole("button", { name: "Send my application" }).click();
-    await expect(looker.getByRole("status")).toContainText("Your application is sent");
+    await looker.getByRole("button", { name: "Send application" }).click();
+    await expect(looker.getByRole("status")).toContainText("Your application was sent");
   });
 
   const reason = "The unit moves to another town.";

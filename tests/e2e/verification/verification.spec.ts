@@ -63,7 +63,7 @@ test("a care technician is found on Missouri's list, is on hold, and is taken of
     await signIn(page, technician);
     await page.goto("/job-seeker/awaiting-approval");
     await expect(page.getByRole("heading", { name: "Your account is on hold" })).toBeVisible();
-    await expect(page.getByText(`A check came to a finding: ${EDL}.`)).toBeVisible();
+    await expect(page.getByText(`A check found something: ${EDL}.`)).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("same birth date");
     await expectAccessible(page);
   });
@@ -118,9 +118,9 @@ test("a nurse renews early on a phone, and loses no match while it is verified",
     await page.goto("/job-seeker/profile/credentials");
     await page.getByRole("link", { name: /^Change Missouri license/ }).click();
     await page.getByLabel("Expires on").fill(renewedUntil);
-    await page.getByRole("button", { name: "Save this change" }).click();
-    await page.getByLabel("Yes, it is right").check();
-    await page.getByRole("button", { name: "Save this change" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByLabel("Yes, it’s right").check();
+    await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Stated by you, not yet verified")).toBeVisible();
     await expect(page.getByText(`That counts until ${formatDate(endsOn)}.`)).toBeVisible();
     await expectAccessible(page);

@@ -5,6 +5,7 @@ export const badges: Promises = {
   from: {
     files: [
       "app/verification/documents/components/document-card.tsx",
+      "app/positions/listing/components/position-card.tsx",
       "app/positions/search/components/position-row.tsx",
       "app/applications/facility/components/candidate-profile.tsx",
     ],
@@ -36,7 +37,6 @@ export const badges: Promises = {
       "Shows",
       "Valid",
       "Uploaded",
-      "{…} from {…}",
       "Not for me",
       "Not stated",
       "Profession",

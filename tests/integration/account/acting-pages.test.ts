@@ -60,7 +60,7 @@ async function arrive(
 describe("the banner", () => {
   const banner = (name: string) =>
     new RegExp(
-      `Acting ${name} You are ${admin.email}, until \\d+:\\d\\d [AP]M Central. Reason: ${REASON} Stop acting`,
+      `Acting ${name} You are ${admin.email}, until \\d+:\\d\\d [AP]M CT. Reason: ${REASON} Stop acting`,
     );
 
   test("stands on every page for everybody acted for: their own, the public ones and the admin's", async () => {

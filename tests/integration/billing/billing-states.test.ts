@@ -52,8 +52,8 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
     [
       "Your plan: Growth",
       "Renews monthly until you cancel.",
-      "March 2, 2090 to April 2, 2090",
-      "$399.00 on April 2, 2090",
+      "Mar 2, 2090 to Apr 2, 2090",
+      "$399.00 on Apr 2, 2090",
       "American Express ending in 0005, expires 04/2099",
       "Change to Starter",
       "Cancel plan",
@@ -63,13 +63,13 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
   [
     "canceled for later",
     { ...RUNS, cancel_at: "'2090-04-02T12:00:00Z'" },
-    ["Ends soon", "It ends on April 2, 2090", "Resume Growth", "None, the plan ends"],
+    ["Ends soon", "Ends on Apr 2, 2090", "Resume Growth", "None, the plan ends"],
     ["Cancel plan"],
   ],
   [
     "a smaller one follows",
     { ...RUNS, next_plan_code: "'employer_starter'" },
-    ["Active, changes soon", "On April 2, 2090 it changes to Starter.", "Keep Growth"],
+    ["Active, changes soon", "On Apr 2, 2090 it changes to Starter.", "Keep Growth"],
     ["Change to Starter"],
   ],
   [

@@ -166,7 +166,7 @@ describe("an event", () => {
     expect(await version()).toBe(before);
   });
 
-  test("lies in its body without effect: what Stripe says when it is asked counts", async () => {
+  test("has no effect by its body: what Stripe says when it is asked counts", async () => {
     const event = eventOf({
       type: "customer.subscription.updated",
       data: { object: { id: "sub_free", object: "subscription", customer, status: "active" } },

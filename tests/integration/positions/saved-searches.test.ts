@@ -1,7 +1,8 @@
 /** The page of saved searches: how often each tells of new positions, and turning emails on again. */
 import { beforeAll, expect, inject, test } from "vitest";
+import { clientOf, startByApi } from "#tests/helpers/acting.ts";
 import { apiOf, makeFacility, makeNurse, type Api } from "#tests/helpers/marketplace.ts";
-import { signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const HERE = "/job-seeker/searches";
@@ -166,4 +167,29 @@ test("quiet hours of these emails stand beside the others, from 9 PM to 8 AM unt
 test("only a job seeker turns them on", async () => {
   const facility = await apiOf(stack, await makeFacility(stack));
   expect((await facility.rpc("resume_search_alerts")).error?.code).toBe("PT403");
+});
+
+test("an admin who acts for a job seeker does not turn them on", async () => {
+  await sql(
+    stack,
+    `insert into public.notification_settings (user_id) values ('${nurse.id}') on conflict do nothing;
+     insert into public.notification_preferences (user_id, kind, email) values ('${nurse.id}', 'search_alert', false)
+     on conflict (user_id, kind) do update set email = false`,
+  );
+  const admin = await makePerson(stack, { role: null, admin: true });
+  const acting = await clientOf(
+    stack,
+    admin,
+    await startByApi(stack, admin, { user: nurse.id }),
+  );
+  expect((await acting.rpc("resume_search_alerts")).error?.code).toBe("PT403");
+  const emails = () =>
+    sql<{ email: boolean }>(
+      stack,
+      "select email from public.notification_preferences where user_id = $1 and kind = 'search_alert'",
+      [nurse.id],
+    );
+  expect(await emails()).toEqual([{ email: false }]);
+  expect((await api.rpc("resume_search_alerts")).error).toBeNull();
+  expect(await emails()).toEqual([{ email: true }]);
 });

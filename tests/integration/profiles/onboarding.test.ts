@@ -66,7 +66,7 @@ test("save and exit keeps a step as it was typed, with the database's moment and
   });
   const elsewhere = await page(await signedIn(stack, person), BASE);
   expect(elsewhere).toMatch(/name="zip"[^>]*value="641"|value="641"[^>]*name="zip"/);
-  expect(elsewhere).toContain("It is not submitted yet.");
+  expect(elsewhere).toContain("Not submitted yet.");
   expect(elsewhere).not.toContain("<b>Two");
 });
 
@@ -368,7 +368,7 @@ test("an unusual date is asked about once, and a yes is taken", async () => {
   const html = await asked.text();
   expect(asked.status).toBe(422);
   expect(html).toContain("Missouri RN licenses end on April 30 of odd years. Is this date right?");
-  expect(html).toContain("Yes, it is right");
+  expect(html).toContain("Yes, it’s right");
   expect((await draftOf(person))?.values.credentials).toBeUndefined();
   const yes = await visitor.post(`${BASE}/credentials`, { ...license, expiryConfirmed: "on" });
   expect(yes.status).toBe(302);

@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from "#app/platform/format.ts";
+import { formatAppointmentSpan, formatMoment } from "#app/platform/format.ts";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
@@ -18,14 +18,14 @@ const columns: readonly Column<RecentActing>[] = [
   { key: "why", header: "Why", cell: (row) => row.reason },
   {
     key: "when",
-    header: "When (Central)",
+    header: "When",
     cell: (row) =>
       row.isLive ? (
         <>
           {formatMoment(row.startedAt)} <StatusPill tone="warning">Acting now</StatusPill>
         </>
       ) : (
-        `${formatMoment(row.startedAt)} to ${formatTime(row.endedAt)}`
+        formatAppointmentSpan(row.startedAt, row.endedAt)
       ),
   },
   { key: "rows", header: "Rows written", align: "end", cell: (row) => row.rowsWritten },

@@ -30,7 +30,7 @@ export function Entries({ rows, here, asked }: Props) {
                   ? `, on behalf of ${entry.on_behalf ?? "somebody whose account is gone"}`
                   : ""}
               </p>
-              <p className="text-sm text-muted">{`${formatMoment(entry.at)} (Central)`}</p>
+              <p className="text-sm text-muted">{formatMoment(entry.at)}</p>
               {entry.reason ? <p className="text-sm wrap-anywhere">“{entry.reason}”</p> : null}
             </div>
             <Link

@@ -18,7 +18,7 @@ export function CaseForms({ found, answer }: Props) {
     <div className="space-y-8">
       <p className="text-lg">
         {held
-          ? `${held.mine ? "You have" : `${held.name} has`} had this one since ${formatMoment(held.since)} (Central).`
+          ? `${held.mine ? "You have" : `${held.name} has`} had this one since ${formatMoment(held.since)}.`
           : "Nobody has taken this one."}
       </p>
       <Form errors={summaryErrors(form.errors)} className="space-y-3">

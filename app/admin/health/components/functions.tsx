@@ -113,7 +113,7 @@ export function FunctionDetails({ of }: { of: FunctionHealth }) {
           {
             term: "Last error",
             description: error
-              ? `${formatMoment(error.at)} (Central), ${error.code}: ${error.sentence}`
+              ? `${formatMoment(error.at)}, ${error.code}: ${error.sentence}`
               : "None in the last week",
           },
         ]}

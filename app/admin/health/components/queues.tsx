@@ -59,7 +59,7 @@ function Worker({ workers, now }: { workers: QueuesHealth["workers"]; now: numbe
       <StatusPill tone={tone}>{words}</StatusPill>
       {workers.seen_at ? (
         <span className="text-muted">
-          {`Last sign of life ${agoWords(workers.seen_at, now)} ago, ${formatMoment(workers.seen_at)} (Central)`}
+          {`Last sign of life ${agoWords(workers.seen_at, now)} ago, ${formatMoment(workers.seen_at)}`}
         </span>
       ) : null}
     </p>

@@ -43,7 +43,7 @@ export function ApplicationSteps({ application }: { application: ApplicationCard
               <span className="font-medium">{status}</span>, by {SIDES[side] ?? side}
             </p>
             {reason ? <p className="break-words whitespace-pre-line">“{reason}”</p> : null}
-            <p className="text-sm text-muted">{formatMoment(at)} (Central)</p>
+            <p className="text-sm text-muted">{formatMoment(at)}</p>
           </li>
         ))}
       </Steps>
@@ -51,7 +51,7 @@ export function ApplicationSteps({ application }: { application: ApplicationCard
         {interviews.map(({ id, status, kind, starts_at }) => (
           <li key={id} className="py-3">
             {MEETINGS[kind] ?? kind}, {status}
-            {starts_at ? `, ${formatMoment(starts_at)} (Central)` : null}
+            {starts_at ? `, ${formatMoment(starts_at)}` : null}
           </li>
         ))}
       </Steps>

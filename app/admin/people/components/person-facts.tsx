@@ -9,7 +9,7 @@ import type { PersonCard } from "../queries.server.ts";
 import { lastSeen, ROLES, personStatus } from "../rules.ts";
 
 const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
-const moment = (at: string) => `${formatMoment(at)} (Central)`;
+const moment = (at: string) => formatMoment(at);
 
 /** Why an account is closed, for whoever decides about it. */
 export function SuspensionBanner({ person }: { person: PersonCard }) {

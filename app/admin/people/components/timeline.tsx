@@ -20,7 +20,7 @@ export function Timeline({ entries, of }: { entries: readonly LogEntry[]; of: st
             <p className="break-words whitespace-pre-line">“{entry.reason}”</p>
           ) : null}
           <p className="text-sm text-muted">
-            {formatMoment(entry.at)} (Central)
+            {formatMoment(entry.at)}
             {entry.by_them && entry.subject_type === "profile" && entry.subject_id !== of ? (
               <>
                 {", "}

@@ -19,7 +19,7 @@ export function SettingHistory(props: {
               ? changesOf(entry.details)
               : `${subjectOf(entry)}. ${changesOf(entry.details)}`}
           </p>
-          <p className="text-sm text-muted">{`${actorOf(entry)}, ${formatMoment(entry.at)} (Central)${entry.reason ? `: ${entry.reason}` : ""}`}</p>
+          <p className="text-sm text-muted">{`${actorOf(entry)}, ${formatMoment(entry.at)}${entry.reason ? `: ${entry.reason}` : ""}`}</p>
         </li>
       ))}
     </ul>

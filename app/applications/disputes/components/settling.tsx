@@ -31,14 +31,14 @@ export function BothSides({ disputes }: { disputes: DisputeDetails["disputes"] }
         >
           <p className="wrap-anywhere whitespace-pre-line">{one.reason}</p>
           <p className="mt-2 text-sm text-muted">
-            {one.who ?? "Somebody who has left"}, {formatMoment(one.at)} (Central)
+            {one.who ?? "Somebody who has left"}, {formatMoment(one.at)}
           </p>
           {one.settled_note ? (
             <div className="mt-4 border-l-4 border-line ps-4">
               <p className="wrap-anywhere whitespace-pre-line">{one.settled_note}</p>
               <p className="mt-1 text-sm wrap-anywhere text-muted">
                 {one.settled_by ?? "An administrator who has left"}
-                {one.settled_at ? `, ${formatMoment(one.settled_at)} (Central)` : ""}
+                {one.settled_at ? `, ${formatMoment(one.settled_at)}` : ""}
               </p>
             </div>
           ) : null}

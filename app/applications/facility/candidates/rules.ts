@@ -1,10 +1,10 @@
 /** The candidates of a position as a table: what a row says of each, how it is sorted and filtered. Pure. */
 import { BANDS } from "#app/domain/bands.ts";
-import { shortPay } from "#app/domain/pay.ts";
+import { payAmount } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import type { MatchFacts } from "#app/matching/rules.ts";
 import { choice, oneOf, tick, view, type FilterValues } from "#app/platform/filters.ts";
-import { count, formatShortDate } from "#app/platform/format.ts";
+import { count, formatDate } from "#app/platform/format.ts";
 import { listHref } from "#app/platform/keyset.ts";
 
 /** Orders, as the form names them and the database knows them. The first stands where an address names none. */
@@ -82,12 +82,12 @@ export const milesText = (miles: number): string => (miles < 1 ? "<1" : String(M
 /** The least pay, as it is compared: by the hour, or by the year for a salary without overtime. */
 export const payText = (facts: MatchFacts): string =>
   facts.hours?.exempt && facts.desired_yearly_cents !== undefined
-    ? shortPay(facts.desired_yearly_cents, facts.desired_yearly_cents, "year")
-    : shortPay(facts.desired_hourly_cents, facts.desired_hourly_cents, "hour");
+    ? payAmount(facts.desired_yearly_cents, "year")
+    : payAmount(facts.desired_hourly_cents, "hour");
 
 /** "Now", or the first day: "Jan 12, 2027". */
 export const availableText = (facts: MatchFacts, today: string): string =>
-  facts.available_from <= today ? "Now" : formatShortDate(facts.available_from);
+  facts.available_from <= today ? "Now" : formatDate(facts.available_from);
 
 const shiftName = (code: string) => SHIFT_LABELS[code] ?? code;
 
@@ -104,7 +104,7 @@ export function licenseText(facts: MatchFacts): { license: string; status: strin
   const { license_state: state, license_valid_until: until } = facts;
   if (!state || !until) return { license: "Not required", status: "", ends: false };
   const ends = until < (facts.wanted_on ?? facts.starts_on);
-  const day = formatShortDate(until);
+  const day = formatDate(until);
   return {
     license: facts.license_multistate ? `${state} multistate` : state,
     status: ends

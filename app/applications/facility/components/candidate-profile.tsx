@@ -6,7 +6,7 @@ import {
 } from "#app/verification/credentials/rules.ts";
 import { stateName } from "#app/domain/states.ts";
 import { count, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
-import { formatPay } from "#app/domain/pay.ts";
+import { payAmount } from "#app/domain/pay.ts";
 import { RECORDS_SYSTEM_LABELS, unitExperienceText, unitRoles } from "#app/domain/units.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -63,7 +63,7 @@ export function CandidateProfile(props: {
             ? [
                 {
                   term: "Minimum pay",
-                  description: formatPay(pay, pay, period),
+                  description: payAmount(pay, period),
                 },
               ]
             : []),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fittingText } from "#app/matching/rules.ts";
-import { count, formatShortDate, formatShortDays } from "#app/platform/format.ts";
-import { shortPay } from "#app/domain/pay.ts";
+import { count, formatDate, formatDays } from "#app/platform/format.ts";
+import { formatPay } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Anchor } from "#app/ui/link.tsx";
@@ -35,8 +35,8 @@ function factsOf(position: PositionHead): string {
     position.profession,
     `${position.city}, ${position.state}`,
     SHIFT_LABELS[position.shift] ?? position.shift,
-    shortPay(position.pay_min_cents, position.pay_max_cents, position.pay_period),
-    `starts ${last ? formatShortDays(first, last) : formatShortDate(first)}`,
+    formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period),
+    `starts ${last ? formatDays(first, last) : formatDate(first)}`,
   ].join(" · ");
 }
 

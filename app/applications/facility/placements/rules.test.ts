@@ -9,7 +9,7 @@ const placement = {
 };
 
 test.each([
-  [placement, "2026-11-30", "Starts December 1, 2026"],
+  [placement, "2026-11-30", "Starts Dec 1, 2026"],
   [placement, "2026-12-01", "Working, guaranteed"],
   [placement, "2027-03-01", "Working, guaranteed"],
   [placement, "2027-03-02", "Working"],

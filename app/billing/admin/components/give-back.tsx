@@ -117,7 +117,7 @@ export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[
             <p className="break-words whitespace-pre-line">{one.reason}</p>
             {one.error ? <p className="text-danger wrap-anywhere">{one.error}</p> : null}
             <p className="text-sm wrap-anywhere text-muted">
-              {one.who ?? "Somebody who has left"}, {formatMoment(one.at)} (Central)
+              {one.who ?? "Somebody who has left"}, {formatMoment(one.at)}
               {one.stripe_id ? `, ${one.stripe_id}` : ""}
             </p>
             {one.status === "begun" ? (

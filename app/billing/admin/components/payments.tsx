@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Payment>[] = [
       </span>
     ),
   },
-  { key: "at", header: "When", cell: ({ at }) => `${formatMoment(at)} (Central)` },
+  { key: "at", header: "When", cell: ({ at }) => formatMoment(at) },
   {
     key: "state",
     header: "Status",

@@ -16,16 +16,14 @@ export function QuestionFacts({ question }: { question: FaqDetails }) {
         { term: "Asked", description: askedWords(question.asked, by_us) },
         {
           term: by_us ? "Written" : "Arrived",
-          description: `${formatMoment(created_at)} (Central)`,
+          description: formatMoment(created_at),
         },
         ...(asked_first === null
           ? []
           : [{ term: "As it was asked", description: <Evidence>{asked_first}</Evidence> }]),
         ...(published_at === null
           ? []
-          : [
-              { term: "On the page since", description: `${formatMoment(published_at)} (Central)` },
-            ]),
+          : [{ term: "On the page since", description: formatMoment(published_at) }]),
         ...(into === null
           ? []
           : [
@@ -100,7 +98,7 @@ export function QuestionHistory({ history }: { history: FaqDetails["history"] })
         <li key={`${at} ${action}`} className="py-3">
           <span className="font-medium">{doneWords(action)}</span>
           <span className="block text-sm wrap-anywhere text-muted">
-            {who ?? "Somebody who has left"}, {formatMoment(at)} (Central)
+            {who ?? "Somebody who has left"}, {formatMoment(at)}
           </span>
         </li>
       ))}

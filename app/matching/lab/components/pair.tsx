@@ -1,4 +1,4 @@
-import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import { count, formatMoment } from "#app/platform/format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Meter } from "#app/ui/meter.tsx";
@@ -19,7 +19,7 @@ const MARKS = {
 export function Gates({ pair }: { pair: Pair }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {gatesOf(pair, { cents: formatCents, date: formatDate }).map((gate) => (
+      {gatesOf(pair).map((gate) => (
         <GateItem key={gate.name} gate={gate} />
       ))}
     </ul>
@@ -138,7 +138,7 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
         },
         {
           term: "Computed",
-          description: `${formatMoment(receipt.computedAt)} (Central), with version ${receipt.version}`,
+          description: `${formatMoment(receipt.computedAt)}, with version ${receipt.version}`,
         },
       ]}
     />
@@ -147,8 +147,6 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
 
 /** How many gates are shut, for the top of the page. */
 export function verdictOf(pair: Pair): string {
-  const shut = gatesOf(pair, { cents: formatCents, date: formatDate }).filter(
-    ({ state }) => state === "shut",
-  ).length;
+  const shut = gatesOf(pair).filter(({ state }) => state === "shut").length;
   return shut === 0 ? "This pair passes every gate." : `${count(shut, "gate")} shut: no match.`;
 }

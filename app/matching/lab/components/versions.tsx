@@ -46,7 +46,7 @@ export function Versions({ versions, live }: { versions: readonly WeightSet[]; l
           cell: ({ version }) => versionCell(version, version === live),
         },
         { key: "note", header: "Note", cell: noteCell },
-        { key: "at", header: "Published (Central)", cell: publishedCell },
+        { key: "at", header: "Published", cell: publishedCell },
         {
           key: "back",
           header: "Way back",
@@ -79,7 +79,7 @@ export function Events({ events }: { events: Lab["events"] }) {
             {who ?? "An administrator"} {ACTIONS[action] ?? action} {version}
           </p>
           <p className="wrap-anywhere">{note}</p>
-          <p className="text-sm text-muted">{formatMoment(at)} (Central)</p>
+          <p className="text-sm text-muted">{formatMoment(at)}</p>
         </li>
       ))}
     </ul>

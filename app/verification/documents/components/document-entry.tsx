@@ -55,7 +55,7 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
           ? [{ term: "In place of", description: `One that was ${document.replaces_status}` }]
           : []),
         { term: "Email", description: <Evidence>{document.email}</Evidence> },
-        { term: "Uploaded", description: `${formatMoment(document.created_at)} (Central)` },
+        { term: "Uploaded", description: formatMoment(document.created_at) },
       ]}
       hidden={{ documentId: document.id, createdAt: document.created_at }}
       text={{

@@ -50,7 +50,7 @@ export function MatchCard({ match, answer }: { match: PossibleMatch; answer: unk
           <p className="wrap-anywhere whitespace-pre-line">{match.note}</p>
           <p className="text-sm wrap-anywhere text-muted">
             {match.decided_by ?? "Somebody who has left"}
-            {match.decided_at ? `, ${formatMoment(match.decided_at)} (Central)` : ""}
+            {match.decided_at ? `, ${formatMoment(match.decided_at)}` : ""}
           </p>
         </div>
       )}

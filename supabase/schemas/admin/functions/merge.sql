@@ -165,6 +165,7 @@ begin
     s.starts_on, s.starts_by
   from public.saved_positions s where s.user_id = p_gone
   on conflict do nothing;
+  delete from public.saved_positions s where s.user_id = p_gone;
   insert into public.alerted_positions (user_id, position_id, at)
   select p_keep, a.position_id, a.at from public.alerted_positions a where a.user_id = p_gone
   on conflict do nothing;

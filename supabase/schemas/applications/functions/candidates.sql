@@ -275,7 +275,7 @@ begin
           'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can '
           || 'save candidates and invite them: whoever applies is shown in full without using a view.',
           plan.candidate_view_limit,
-          to_char(plan.period_end at time zone 'America/Chicago', 'FMMonth FMDD, YYYY'));
+          private.format_date((plan.period_end at time zone 'America/Chicago')::date));
       end if;
     end if;
     insert into public.candidate_views (employer_id, job_seeker_id, viewed_by, period_start, plan_code)

@@ -7,7 +7,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
     else format(
       'Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
-      to_char(l.ends_on, 'FMMonth FMDD, YYYY')) end
+      private.format_date(l.ends_on)) end
   from public.positions p
   join public.zip_codes z on z.zip = p.zip
   join public.service_states t on t.code = z.state

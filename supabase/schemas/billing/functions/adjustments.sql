@@ -59,7 +59,7 @@ begin
   perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so nothing can be given back.');
   if held.guarantee_until < private.today() then
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
-      to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
+      private.format_date(held.guarantee_until));
   end if;
   left_cents := private.left_to_give_back(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then

@@ -98,12 +98,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     when p_credential.kind = 'license'
       and p_credential.expires_on > private.today() + make_interval(months => coalesce(l.longest_months, 60) + 4)
       then format('No such license is issued for longer than %s months, so it cannot be valid until %s.',
-        coalesce(l.longest_months, 60), to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+        coalesce(l.longest_months, 60), private.format_date(p_credential.expires_on))
     when t.valid_months is not null and p_credential.expires_on is null
       then format('%s ends %s months after it was issued, but no date is given.', t.short_name, t.valid_months)
     when p_credential.expires_on > private.today() + make_interval(months => t.valid_months + 1)
       then format('%s is valid for %s months, so it cannot be valid until %s.', t.short_name, t.valid_months,
-        to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+        private.format_date(p_credential.expires_on))
   end
   from (select 1) one
   left join public.license_rules l on l.profession = p_credential.profession and l.state = p_credential.state
@@ -196,7 +196,7 @@ begin
     update public.credentials c
     set status = 'rejected', status_reason = format('%s says: %s (%s).', upper(left(p_rule.source_name, 1))
         || substr(p_rule.source_name, 2), private.finding_words(p_check.finding),
-        to_char(p_check.checked_on, 'FMMonth FMDD, YYYY'))
+        private.format_date(p_check.checked_on))
     where c.id = held.id;
     -- Where only what they changed is wrong, what was verified before stays in force.
     if p_check.finding is distinct from 'different' then

@@ -15,7 +15,7 @@ begin
   if held.sha256 = p_sha256 then
     raise exception using errcode = 'PT409', hint = 'file',
       message = 'This very file is in use already, since '
-        || to_char(held.finished_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY') || '. Nothing was done.';
+        || private.format_date((held.finished_at at time zone 'America/Chicago')::date) || '. Nothing was done.';
   end if;
   select * into held from public.leie_lists l where l.status = 'coming';
   perform private.refuse_if(

@@ -1,6 +1,6 @@
 import type { formState } from "#app/platform/form-state.ts";
 import { formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
-import { formatPay } from "#app/domain/pay.ts";
+import { payAmount } from "#app/domain/pay.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -65,7 +65,7 @@ function OfferItem(props: {
         items={[
           {
             term: "Pay",
-            description: `${formatPay(offer.pay_cents, offer.pay_cents, offer.pay_period)}, ${offer.hours} hours a week: ${formatCents(offer.annual_salary_cents)} a year`,
+            description: `${payAmount(offer.pay_cents, offer.pay_period)}, ${offer.hours} hours a week: ${payAmount(offer.annual_salary_cents, "year")}`,
           },
           { term: "Start", description: formatDate(offer.starts_on) },
           offer.status === "open"

@@ -1,0 +1,59 @@
+// `npm run pictures`: photographs the product for README, docs/tour.md and docs/admin.md, from a running demo
+// (`npm run demo`; PORT as there). The results are committed; run it again when a screen changes.
+// `npm run pictures -- tour/board landing` takes only those.
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { chromium, type Browser, type BrowserContext } from "@playwright/test";
+import { findChromium } from "#tests/helpers/chromium.ts";
+import { demoAccounts } from "./demo-accounts.ts";
+import { inRoot } from "./paths.ts";
+import { PICTURES, type Picture } from "./pictures-list.ts";
+
+const origin = `http://localhost:${process.env["PORT"] ?? 3000}`;
+const SIZES = {
+  desk: { viewport: { width: 1120, height: 760 } },
+  phone: { viewport: { width: 360, height: 720 }, deviceScaleFactor: 2 },
+} as const;
+
+/** Somebody's browser, signed in as the demo account of that role; without JavaScript, as the page comes. */
+async function browserOf(browser: Browser, { who, size }: Picture): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    colorScheme: "light",
+    javaScriptEnabled: false,
+  });
+  if (who !== "visitor") {
+    const account = demoAccounts.find(({ role }) => role === who)!;
+    const page = await context.newPage();
+    await page.goto(`${origin}/auth`);
+    await page.getByLabel("Email").first().fill(account.email);
+    await page.getByLabel("Password", { exact: true }).first().fill(account.password);
+    await page.getByRole("button", { name: "Sign in" }).first().click();
+    if (page.url().includes("/auth")) throw new Error(`${account.email} could not sign in.`);
+    await page.close();
+  }
+  return context;
+}
+
+const wanted = process.argv.slice(2);
+const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+const contexts = new Map<string, BrowserContext>();
+try {
+  for (const picture of PICTURES) {
+    if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
+    const key = `${picture.who} ${picture.size}`;
+    const context = contexts.get(key) ?? (await browserOf(browser, picture));
+    contexts.set(key, context);
+    const page = await context.newPage();
+    await page.goto(origin + picture.path);
+    for (const link of picture.links ?? []) await page.locator(link).first().click();
+    if (picture.from) await page.locator(picture.from).first().scrollIntoViewIfNeeded();
+    const path = inRoot("docs", "images", `${picture.name}.png`);
+    await mkdir(dirname(path), { recursive: true });
+    await page.screenshot({ path });
+    console.log(picture.name, new URL(page.url()).pathname);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+}
