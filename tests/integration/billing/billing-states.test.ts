@@ -63,7 +63,7 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
   [
     "canceled for later",
     { ...RUNS, cancel_at: "'2090-04-02T12:00:00Z'" },
-    ["Ends soon", "Ends on Apr 2, 2090", "Resume Growth", "None, the plan ends"],
+    ["Ends soon", "It ends on Apr 2, 2090", "Resume Growth", "None, the plan ends"],
     ["Cancel plan"],
   ],
   [

@@ -107,7 +107,7 @@ describe("whose word is taken", () => {
     const { status, body: answer } = await tell(body);
     expect({ status, answer }).toEqual({
       status: 422,
-      answer: { error: "This is not an event of Stripe's, although it is signed." },
+      answer: { error: "This is signed but is not a Stripe event." },
     });
   });
 
