@@ -4,7 +4,8 @@
  */
 import { recordAuditHead } from "./app/admin/audit/head.server.ts";
 import { watchFunctions } from "./app/admin/health/reporter.server.ts";
-import { keepSweeping } from "./app/verification/documents/sweep.server.ts";
+import { sweepPictures } from "./app/profiles/public-page/commands.server.ts";
+import { keepSweeping, sweepFiles } from "./app/verification/documents/sweep.server.ts";
 import { keepScanning } from "./app/verification/documents/scan.server.ts";
 import { keepSettling } from "./app/billing/settling.server.ts";
 import { keepRebuilding } from "./app/matching/rebuild.server.ts";
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
   const server = mailServer(SMTP_URL!, MAIL_FROM!);
   await Promise.all([
     runWorker({ db, server, origin: APP_ORIGIN, support: SUPPORT_EMAIL, signal }, WORKER_POLL_MS),
-    keepSweeping(db, signal),
+    keepSweeping(db, signal, [sweepFiles, sweepPictures]),
     keepRebuilding(db, signal),
     keepCounting(db, signal),
     recordAuditHead(db, signal),

@@ -9,6 +9,7 @@ import { addSharing } from "./seeding/sharing.ts";
 import { savedPositions } from "./seeding/saved.ts";
 import { addInterest, addReport, addTalk, addWill } from "./seeding/contact.ts";
 import { addDocuments, type SeedFile } from "./seeding/documents.ts";
+import { addFacilityImages } from "./seeding/facility-images.ts";
 import { addFacilities, addPositions, type MadePosition } from "./seeding/facilities.ts";
 import { addHiring } from "./seeding/hiring.ts";
 import { addImports } from "./seeding/imports.ts";
@@ -23,6 +24,7 @@ const TABLES = [
   "public.profiles",
   "public.agreements",
   "public.employer_profiles",
+  "public.facility_images",
   "public.facility_members",
   "public.facility_invitations",
   "public.employer_subscriptions",
@@ -91,6 +93,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
     const facilities = addFacilities(book, admins);
     const positions = addPositions(book, facilities);
     const candidates = addCandidates(book, admins, positions);
+    const pictures = await addFacilityImages(book, facilities);
     const files = addDocuments(book, candidates);
     addImports(book, facilities[0]!);
     addWill(book, candidates, facilities);
@@ -140,17 +143,17 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
         "analyze;",
       ].join("\n"),
     );
-    await putFiles(supabase, files);
+    await putFiles(supabase, [...pictures, ...files]);
   } catch (error) {
     await exec("rollback");
     throw error;
   }
 }
 
-/** Puts the documents' files into the bucket, by the storage's own API. */
+/** Puts files into their buckets, by the storage's own API. */
 async function putFiles({ url, secretKey }: Market, files: SeedFile[]): Promise<void> {
-  for (const { path, type, bytes } of files) {
-    const answer = await fetch(`${url}/storage/v1/object/documents/${path}`, {
+  for (const { bucket, path, type, bytes } of files) {
+    const answer = await fetch(`${url}/storage/v1/object/${bucket}/${path}`, {
       method: "POST",
       headers: { authorization: `Bearer ${secretKey}`, apikey: secretKey, "content-type": type },
       body: bytes,

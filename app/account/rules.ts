@@ -53,7 +53,12 @@ export type Account = {
   agreementDue: boolean;
   /** Notifications they have not read, 100 standing for more. */
   unread: number;
+  /** How many cases need an administrator, by entry of their menu, 100 standing for more; null for everybody else. */
+  toDo: ToDo | null;
 };
+
+/** Counts by entry of the admin area's menu: `{ documents: 4 }`; an entry without cases is absent. */
+export type ToDo = Readonly<Record<string, number>>;
 
 /** Why an account is closed to its owner, and since when (UTC). merged: it was somebody's second one. */
 export type Suspension = { kind: "suspended" | "merged"; reason: string; since: string };

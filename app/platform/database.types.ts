@@ -1438,6 +1438,7 @@ export type Database = {
           about: string | null;
           address_line: string | null;
           authorized_at: string | null;
+          benefits: string[];
           ccn: string | null;
           contact_title: string | null;
           created_at: string;
@@ -1457,6 +1458,7 @@ export type Database = {
           about?: string | null;
           address_line?: string | null;
           authorized_at?: string | null;
+          benefits?: string[];
           ccn?: string | null;
           contact_title?: string | null;
           created_at?: string;
@@ -1475,6 +1477,7 @@ export type Database = {
           about?: string | null;
           address_line?: string | null;
           authorized_at?: string | null;
+          benefits?: string[];
           ccn?: string | null;
           contact_title?: string | null;
           created_at?: string;
@@ -1622,6 +1625,39 @@ export type Database = {
             columns: ["job_seeker_id"];
             isOneToOne: false;
             referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      facility_images: {
+        Row: {
+          alt: string | null;
+          created_at: string;
+          facility_id: string;
+          id: string;
+          kind: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          alt?: string | null;
+          created_at?: string;
+          facility_id: string;
+          id: string;
+          kind: string;
+        };
+        Update: {
+          alt?: string | null;
+          created_at?: string;
+          facility_id?: string;
+          id?: string;
+          kind?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "facility_images_facility_id_fkey";
+            columns: ["facility_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
             referencedColumns: ["user_id"];
           },
         ];
@@ -4606,6 +4642,10 @@ export type Database = {
         };
         Returns: string;
       };
+      add_facility_image: {
+        Args: { p_alt?: string; p_id: string; p_kind: string };
+        Returns: string;
+      };
       add_leie_rows: { Args: { p_from: number; p_list: string; p_rows: Json }; Returns: number };
       add_note: {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
@@ -4963,6 +5003,7 @@ export type Database = {
           role: string;
           submitted_at: string;
           suspension: Json;
+          to_do: Json;
           unread: number;
           user_id: string;
           verification_reason: string;
@@ -5040,9 +5081,13 @@ export type Database = {
       end_session: { Args: { p_id: string }; Returns: undefined };
       ensure_profile: { Args: { p_referral_code?: string; p_role?: string }; Returns: string };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      facility_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
       facility_application: { Args: { p_id: string; p_messages?: number }; Returns: Json };
       facility_billing: { Args: { p_page?: number }; Returns: Json };
       facility_figures: { Args: { p_days?: number; p_position_id?: string }; Returns: Json };
+      facility_image: { Args: { p_id: string }; Returns: string };
+      facility_image_folder: { Args: Record<PropertyKey, never>; Returns: string };
+      facility_page: { Args: { p_key: string }; Returns: Json };
       facility_placement: { Args: { p_id: string }; Returns: Json };
       facility_placements: { Args: { p_page?: number }; Returns: Json };
       facility_positions: {
@@ -5147,6 +5192,7 @@ export type Database = {
       lab_pair: { Args: { p_position_id: string; p_user_id: string }; Returns: Json };
       lab_position: { Args: { p_position_id: string }; Returns: Json };
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined };
+      leftover_facility_files: { Args: { p_limit?: number }; Returns: string[] };
       leftover_files: { Args: { p_limit?: number }; Returns: string[] };
       list_certifications: { Args: { p_search?: string }; Returns: Json };
       list_positions: {
@@ -5530,7 +5576,9 @@ export type Database = {
           city: string;
           description: string;
           details: Json;
+          facility_logo: string;
           facility_name: string;
+          facility_slug: string;
           facility_type: string;
           hours: Json;
           id: string;
@@ -5648,6 +5696,7 @@ export type Database = {
       };
       remove_admin: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       remove_authenticator: { Args: { p_session: string; p_user: string }; Returns: undefined };
+      remove_facility_image: { Args: { p_kind: string }; Returns: string };
       remove_member: { Args: { p_user_id: string }; Returns: undefined };
       remove_passkey: {
         Args: { p_id: string; p_session: string; p_user: string };
@@ -5927,6 +5976,10 @@ export type Database = {
       submit_job_seeker: { Args: { p_profile: Json }; Returns: undefined };
       suspend_person: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       take_back_question: { Args: { p_id: string; p_reason: string }; Returns: undefined };
+      take_down_facility_part: {
+        Args: { p_facility: string; p_part: string; p_reason: string };
+        Returns: string;
+      };
       take_passkey_challenge: {
         Args: { p_adds: boolean; p_id: string; p_session: string; p_user: string };
         Returns: Json;

@@ -69,3 +69,32 @@ export async function stripMetadata(
     return redrawn;
   });
 }
+
+/**
+ * Redraws a picture upright as WebP of exactly this size, on white: whole with margins, or filling it and cut off.
+ * Only the pixels of its first frame are kept.
+ * @returns null when the picture is damaged or incomplete, or no quality gets below the limit of bytes
+ */
+export async function redraw(
+  bytes: Uint8Array,
+  shape: ImageSize & { fit: "contain" | "cover"; bytes: number },
+): Promise<Buffer | null> {
+  const sharp = await loadSharp();
+  return oneAtATime.add(async () => {
+    const image = sharp(bytes, { failOn: "error" })
+      .autoOrient()
+      .flatten({ background: "white" })
+      .resize({ width: shape.width, height: shape.height, fit: shape.fit, background: "white" })
+      .timeout({ seconds: TIME_LIMIT_S });
+    for (const quality of QUALITIES) {
+      const data = await image
+        .clone()
+        .webp({ quality })
+        .toBuffer()
+        .catch(() => null);
+      if (!data) return null;
+      if (data.length <= shape.bytes) return data;
+    }
+    return null;
+  });
+}

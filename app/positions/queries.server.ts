@@ -21,7 +21,13 @@ export async function publicPosition(id: string): Promise<PublicPosition | null>
   // Whatever is no id is not worth a question.
   if (!UUID.test(id)) return null;
   const [row] = unwrap(await anonymousClient().rpc("public_position", { p_id: id }));
-  return row ? { ...shownToEverybody(row), aboutFacility: row.about_facility } : null;
+  if (!row) return null;
+  return {
+    ...shownToEverybody(row),
+    aboutFacility: row.about_facility,
+    facilitySlug: row.facility_slug,
+    facilityLogo: row.facility_logo,
+  };
 }
 
 const closedSchema = z.strictObject({
@@ -108,6 +114,8 @@ export function shownToEverybody(row: PublicRow): PublicPosition {
     openUntil: row.pauses_on,
     description: row.description,
     aboutFacility: null,
+    facilitySlug: null,
+    facilityLogo: null,
     postedAt: row.posted_at,
     license: {
       required: row.license_required as boolean | null,

@@ -36,6 +36,9 @@ export type PublicPosition = {
   description: string;
   /** What the facility says of itself; null where it says nothing, and in lists. */
   aboutFacility: string | null;
+  /** The last part of the address of the facility's page, and the id of its logo; null in lists. */
+  facilitySlug: string | null;
+  facilityLogo: string | null;
   postedAt: string;
   license: LicenseRule;
   /** The pattern of a week, as stored; null when there is none. */

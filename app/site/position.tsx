@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 import { positionFacts } from "#app/positions/details/rules.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { LIST_PATH } from "#app/positions/listing/rules.ts";
+import { facilityPath, picturePath } from "#app/profiles/public-page/rules.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { NextStep, type NextStepProps } from "./position-next-step.tsx";
 import { Steps } from "./sections.tsx";
 
@@ -39,6 +42,10 @@ export function Position(props: PositionProps) {
   const { position, today, signIn, embedded, save, children, ...next } = props;
   const { title, facility, city, state } = position;
   const Title = embedded ? "h2" : "h1";
+  // While sign-in is paused facilities have no page.
+  const page =
+    position.facilitySlug && signIn === "open" ? facilityPath(position.facilitySlug) : null;
+  const logo = position.facilityLogo ? picturePath(position.facilityLogo) : undefined;
   const pay = [position.payMinCents, position.payMaxCents, position.payPeriod] as const;
   return (
     <div className="wrap py-6 sm:py-12">
@@ -56,9 +63,13 @@ export function Position(props: PositionProps) {
       <div className="mt-2 grid sm:mt-6 gap-x-16 gap-y-12 lg:grid-cols-[1.7fr_1fr]">
         <div className="min-w-0">
           <Title className="text-3xl">{title}</Title>
-          <p className="mt-2 text-lg sm:mt-3 sm:text-xl">
-            {facility} <span className="text-muted">in</span> {city}, {state}
-          </p>
+          <div className="mt-2 flex items-center gap-3 sm:mt-3">
+            <Mark name={facility} src={logo} />
+            <p className="min-w-0 text-lg sm:text-xl">
+              {page ? <Link to={page}>{facility}</Link> : facility}{" "}
+              <span className="text-muted">in</span> {city}, {state}
+            </p>
+          </div>
           {save ? <div className="row-marks mt-1 justify-start! sm:mt-3">{save}</div> : null}
           <div className="mt-4 sm:mt-8">
             <FactList facts={positionFacts(position, today)} />
@@ -109,6 +120,13 @@ export function Position(props: PositionProps) {
               <p className="mt-4 max-w-2xl break-words whitespace-pre-line">
                 {position.aboutFacility}
               </p>
+              {page ? (
+                <p className="mt-2">
+                  <Link to={page} className="inline-flex min-h-11 items-center">
+                    Benefits and open positions
+                  </Link>
+                </p>
+              ) : null}
             </section>
           ) : null}
           {embedded ? null : (

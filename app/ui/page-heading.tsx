@@ -23,7 +23,7 @@ export function PageHeading({ title, lead, actions }: PageHeadingProps) {
               to={`/admin/guide/${guide}`}
               className="inline-flex min-h-11 items-center text-sm"
             >
-              How this is done
+              Read the guide
             </Link>
           </p>
         ) : null}

@@ -37,8 +37,8 @@ const said = (term: string, words: string | null | undefined, odd?: string): Sta
 export function npiWords(npi: string | null): StatedFact {
   if (npi === null) return { term: "NPI", words: "None given" };
   return isNpi(npi)
-    ? { term: "NPI", words: `${npi} (its check digit is right)` }
-    : { term: "NPI", words: npi, odd: "The check digit is wrong: no such NPI was ever given out." };
+    ? { term: "NPI", words: `${npi} (check digit OK)` }
+    : { term: "NPI", words: npi, odd: "Invalid NPI: the check digit is wrong." };
 }
 
 /** What a person or a facility said. */
@@ -61,7 +61,7 @@ function ofJobSeeker(
       `${profession?.name ?? jobSeeker.profession}, ${count(jobSeeker.years_experience, "year")}`,
     ),
     ...experienceSaid(jobSeeker, trade.units),
-    ...said("Lives in", place ? `${place.city}, ${place.state} ${jobSeeker.zip}` : jobSeeker.zip),
+    ...said("Location", place ? `${place.city}, ${place.state} ${jobSeeker.zip}` : jobSeeker.zip),
     ...said("Home state", jobSeeker.home_state),
     ...(credentials.length
       ? credentials.map((credential) => credentialSaid(credential, residenceOf(jobSeeker), trade))
@@ -69,7 +69,7 @@ function ofJobSeeker(
     ...said("Shifts", jobSeeker.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ")),
     ...said("Can start", formatDate(jobSeeker.available_from)),
     ...said(
-      "Wants",
+      "Minimum pay",
       `${payAmount(jobSeeker.desired_pay_cents, jobSeeker.desired_pay_period)} or more`,
     ),
     ...said("Skills", jobSeeker.skills.join(", ")),

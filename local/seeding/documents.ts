@@ -3,8 +3,13 @@ import type { Book } from "./book.ts";
 import type { Candidate } from "./candidates.ts";
 import { pdfOf, pngOf } from "./files.ts";
 
-/** A file to be put where its document's row says that it lies. */
-export type SeedFile = { path: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+/** A file to be put where the row of its document or picture says that it lies. */
+export type SeedFile = {
+  bucket: string;
+  path: string;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+};
 
 type Kind = "resume" | "license" | "certification" | "other";
 type Facts = {
@@ -102,5 +107,5 @@ function addDocument(book: Book, owner: Candidate, facts: Facts): SeedFile {
     decided_by: status === "pending" ? null : owner.decidedBy,
     created_at: book.ago(daysAgo),
   });
-  return { path, type, bytes };
+  return { bucket: "documents", path, type, bytes };
 }

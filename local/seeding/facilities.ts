@@ -1,5 +1,6 @@
 import { billingStories } from "../market-data/billing.ts";
 import { facilities, type Facility } from "../market-data/facilities.ts";
+import { facilityLooks } from "../market-data/facility-pages.ts";
 import { positions, type Position } from "../market-data/positions.ts";
 import { HOLIDAYS, WEEKENDS } from "#app/domain/employment.ts";
 import { paidHours } from "#app/domain/pay.ts";
@@ -48,6 +49,7 @@ export function addFacilities(book: Book, admins: string[]): MadeFacility[] {
         website: `https://${facility.key}.facility.example`,
         contact_title: facility.contactTitle,
         about: facility.about || null,
+        benefits: facilityLooks[facility.key]?.benefits ?? [],
         authorized_at: book.ago(days - 0.1),
         created_at: book.ago(days),
       });

@@ -1010,6 +1010,17 @@ begin
 end $$;
 
 
+-- supabase/schemas/profiles/rules/benefits.sql
+-- The benefits that a facility can say it offers: the codes of app/domain/benefits.ts.
+
+create function private.benefit_codes() returns text[]
+language plpgsql immutable set search_path = '' as $$ begin return array['health_insurance', 'dental_vision',
+  'retirement', 'retirement_match', 'paid_time_off', 'parental_leave', 'tuition', 'continuing_education', 'loan_help',
+  'shift_differential', 'sign_on_bonus', 'relocation', 'clinical_ladder', 'self_scheduling', 'child_care', 'parking',
+  'assistance_program'];
+end $$;
+
+
 -- supabase/schemas/profiles/rules/moves.sql
 -- Trigger for an approved person's move to another state, which starts the 60 days of a multistate license.
 
@@ -1970,6 +1981,8 @@ create table public.employer_profiles (
   contact_title text check (char_length(contact_title) between 2 and 120 and private.is_name(contact_title)),
   verification_note text check (char_length(verification_note) <= 2000),
   authorized_at timestamptz,
+  -- What it offers everybody who works there, as codes of app/domain/benefits.ts.
+  benefits text[] not null default '{}' check (benefits <@ private.benefit_codes()),
   version integer not null default 1
 );
 comment on column public.employer_profiles.ccn is
@@ -2088,6 +2101,26 @@ comment on table private.looks is
   'Who looked at which professional, once for each thing and day. Written by the functions that read; the '
   'professional reads it.';
 create index looks_person_idx on private.looks (person_id, last_at desc, id);
+
+
+-- supabase/schemas/profiles/tables/4_facility_images.sql
+-- The logo and the photo of a facility's public page. Their files lie in the bucket "facilities".
+
+create table public.facility_images (
+  id uuid primary key,
+  facility_id uuid not null references public.employer_profiles (user_id) on delete cascade,
+  kind text not null check (kind in ('logo', 'photo')),
+  -- What the photo shows. A logo says the facility's name, which stands beside it.
+  alt text check (char_length(alt) between 3 and 200),
+  created_at timestamptz not null default now(),
+  unique (facility_id, kind),
+  check ((kind = 'photo') = (alt is not null))
+);
+alter table public.facility_images enable row level security;
+create policy "Own team, or admin" on public.facility_images for select to authenticated
+  using (facility_id = (select private.facility_id()) or (select private.is_admin()));
+grant select on public.facility_images to authenticated;
+grant all on public.facility_images to service_role;
 
 
 -- supabase/schemas/billing/tables/1_plans.sql
@@ -5050,17 +5083,17 @@ declare
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators act for others.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 500,
-    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+    'PT422', 'Enter a reason of 10 to 500 characters. The person sees it.', 'reason');
   perform private.refuse_if(target is null and (p_role is null or p_role not in ('job_seeker', 'employer')),
-    'PT422', 'Choose a role, or somebody other than yourself.', 'userId');
+    'PT422', 'Choose a role, or someone other than yourself.', 'userId');
   perform private.keep_people(auth.uid(), target);
   if target is not null then
     perform private.refuse_if(target::text !~ '^.{14}4.{4}[89ab]',
-      'PT422', 'Nobody acts for an account with an id of this kind.', 'userId');
+      'PT422', 'This account can''t be acted for.', 'userId');
     perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
       'PT404', 'This account no longer exists.', 'userId');
     perform private.refuse_if(private.has_admin_power(target),
-      'PT403', 'Nobody acts for another administrator.', 'userId');
+      'PT403', 'You can''t act for another administrator.', 'userId');
   end if;
   perform private.only_confirmed();
 
@@ -5375,6 +5408,7 @@ begin
     select t.name, format(t.condition, t.key) as condition, t.without
     from (values
       ('profiles', mine, 'user_id', '{}'::text[]), ('employer_profiles', mine, 'user_id', '{}'),
+      ('facility_images', mine, 'facility_id', '{}'),
       ('job_seeker_profiles', mine, 'user_id', '{}'), ('credentials', mine, 'user_id', '{}'),
       ('positions', mine, 'employer_id', '{}'), ('matches', mine, 'job_seeker_id', '{}'),
       ('referrals', mine, 'referred_user_id', '{status,bounty_cents,version,payout_id,void_reason}'),
@@ -5525,7 +5559,7 @@ create function private.current_account(p_acting text) returns table (
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean, unread integer
+  suspension jsonb, agreement_due boolean, unread integer, to_do jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -5558,8 +5592,9 @@ begin
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
       from private.suspensions x where x.user_id = u.id),
     acting.id is null and exists (select 1 from private.agreements_due(u.id)),
-    -- An administrator's menu counts nothing; acting for somebody shows theirs.
-    case when admin then 0 else private.unread_notifications() end
+    -- An administrator has a list of cases instead of notifications; while acting, the other person's are shown.
+    case when admin then 0 else private.unread_notifications() end,
+    case when admin then private.admin_to_do() end
   from auth.users u
   left join public.profiles p on p.user_id = u.id
   where u.id = me;
@@ -5569,7 +5604,7 @@ create function public.current_account(p_acting text default null) returns table
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean, unread integer
+  suspension jsonb, agreement_due boolean, unread integer, to_do jsonb
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.current_account(p_acting); end $$;
@@ -5829,13 +5864,13 @@ declare
   why constant text := private.required_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'Nobody removes themselves. Another administrator does it.');
-  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no administrator any more.');
+  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can''t remove yourself. Ask another administrator.');
+  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no longer an administrator.');
   perform private.refuse_if(not exists (
     select 1 from public.admin_users a where a.user_id <> p_id
     union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
   ),
-    'PT409', 'The last administrator stays one.');
+    'PT409', 'There must be at least one administrator.');
   perform private.only_confirmed();
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
@@ -5859,13 +5894,13 @@ begin
     'PT422', 'Choose a role.', 'role');
   select * into mine from public.profiles p where p.user_id = p_id;
   perform private.refuse_if(mine.user_id is null or private.has_admin_power(p_id),
-    'PT409', 'This account has no role of a person that could be changed.');
+    'PT409', 'This account has no role to change.');
   if coalesce(case mine.role when 'candidate' then 'job_seeker' else mine.role end, 'none') is distinct from p_was
     or p_role = p_was then
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'A profile was submitted, so the role stays. They can begin again with another email address.');
+    'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another email address.');
   perform private.only_confirmed();
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
@@ -6350,7 +6385,7 @@ create function private.required_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500,
-    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+    'PT422', 'Enter a reason of 10 to 500 characters. The person sees it.', 'reason');
   return btrim(p_reason);
 end $$;
 
@@ -6836,7 +6871,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
-    'PT409', 'This one has been decided meanwhile, or taken back.');
+    'PT409', 'Someone already decided this one, or it was withdrawn.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then return; end if;
@@ -7365,6 +7400,14 @@ begin
       select 'documents', count(*), min(n.since)
       from (select w.since from private.waiting_document w order by w.since, w.id limit 1001) n
       union all
+      select 'possible_exclusions', count(*), min(n.found_at)
+      from (select m.found_at from public.leie_matches m where m.status = 'possible' order by m.found_at, m.id
+        limit 1001) n
+      union all
+      select 'contact_messages', count(*), min(n.created_at)
+      from (select m.created_at from public.contact_messages m where m.answered_at is null
+        order by m.created_at, m.id limit 1001) n
+      union all
       select 'disputes', count(*), min(n.created_at)
       from (select x.created_at from public.placement_disputes x where x.status = 'open' order by x.created_at
         limit 1001) n
@@ -7403,6 +7446,48 @@ end $$;
 create function public.admin_waiting() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.admin_waiting(); end $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
+
+-- The same by the menu's entries, for every page of an administrator; 100 stands for more. For current_account().
+create function private.admin_to_do() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_object_agg(w.screen, w.many), '{}')
+  from (
+    select n.screen, count(*) as many
+    from (
+      (select 'pending-approval' as screen from private.waiting_account w order by w.since, w.id limit 100)
+      union all
+      (select 'pending-approval' from private.waiting_credential w order by w.since, w.id limit 100)
+      union all
+      (select 'pending-approval' from private.waiting_appeal w order by w.since, w.id limit 100)
+      union all
+      (select 'documents' from private.waiting_document w order by w.since, w.id limit 100)
+      union all
+      (select 'verification' from public.leie_matches m where m.status = 'possible' order by m.found_at, m.id limit 100)
+      union all
+      (select 'contact' from public.contact_messages m where m.answered_at is null order by m.created_at, m.id
+        limit 100)
+      union all
+      (select 'disputes' from public.placement_disputes x where x.status = 'open' order by x.created_at limit 100)
+      union all
+      (select 'screening-questions' from private.question_reviews r where r.status = 'new' order by r.asked_at, r.id
+        limit 100)
+      union all
+      (select 'faq' from public.faq_questions q where q.status = 'pending' order by q.created_at limit 100)
+      union all
+      (select 'reports' from public.message_reports r where r.status = 'open' order by r.created_at limit 100)
+      union all
+      (select 'reports' from public.position_reports r where r.status = 'open' order by r.created_at limit 100)
+      union all
+      (select 'dead-letters' from public.outbox o where o.status = 'dead' order by o.done_at limit 100)
+      union all
+      (select 'billing' from public.stripe_events e where e.status = 'failed' order by e.received_at limit 100)
+      union all
+      (select 'billing' from public.billing_adjustments j where j.status = 'begun' order by j.created_at limit 100)
+      union all
+      (select 'billing' from private.fees f where f.due and f.created_at < now() - interval '14 days'
+        order by f.created_at limit 100)) n
+    group by n.screen) w
+); end $$;
 
 create function private.count_market(p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7479,7 +7564,7 @@ begin
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),
         'median', percentile_cont(0.5) within group (order by w.seconds),
-        -- Only applications that are two days old: today's is not late yet.
+        -- Only applications at least two days old: today's is not late yet.
         'due', count(*) filter (where w.is_due),
         'in_time', count(*) filter (where w.is_due and w.seconds <= 172800)) from answered w),
     'step', step,
@@ -7527,6 +7612,9 @@ begin
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
     'decided_by', private.name_of(p.decided_by),
+    'on_hold_since', p.on_hold_since, 'missing_checks', case when p.onboarding_completed
+      then to_jsonb(private.missing_checks(n.user_id)) else '[]' end,
+    'appeal_id', (select a.id from public.account_appeals a where a.user_id = n.user_id and a.status = 'open'),
     'is_you', n.user_id = auth.uid(), 'second_factor', private.has_second_factor(n.user_id),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
     'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason,
@@ -7542,6 +7630,12 @@ begin
         'open_positions', (select count(*) from public.positions o where o.employer_id = e.user_id
           and o.status = 'open'),
         'positions', (select count(*) from public.positions o where o.employer_id = e.user_id),
+        'placements', (select count(*) from public.placements l where l.employer_id = e.user_id),
+        'latest_positions', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title,
+            'status', o.status, 'applications', (select count(*) from public.applications a
+              where a.position_id = o.id)) order by o.created_at desc, o.id)
+          from (select o.id, o.title, o.status, o.created_at from public.positions o
+            where o.employer_id = e.user_id order by o.created_at desc, o.id limit 10) o), '[]'),
         'plan', (select d.display_name from public.employer_subscriptions s join public.plan_definitions d
           on d.code = s.plan_code
           where s.employer_id = e.user_id))
@@ -7550,6 +7644,17 @@ begin
     'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city,
         'state', z.state, 'open_to_matches', s.open_to_matches,
         'credentials', (select count(*) from public.credentials c where c.user_id = s.user_id),
+        'licenses', coalesce((select jsonb_agg(jsonb_build_object('name', g.name, 'state', c.state,
+            'status', c.status, 'expires_on', c.expires_on) order by c.expires_on desc, c.id)
+          from public.credentials c join public.professions g on g.code = c.profession
+          where c.user_id = s.user_id and c.kind = 'license'), '[]'),
+        'latest_applications', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'title', o.title,
+            'facility', e.facility_name, 'status', t.label, 'at', a.status_at) order by a.status_at desc, a.id)
+          from (select c.* from public.applications c where c.job_seeker_id = s.user_id
+            order by c.status_at desc, c.id limit 10) a
+          join public.positions o on o.id = a.position_id
+          join public.application_statuses t on t.code = a.status
+          left join public.employer_profiles e on e.user_id = a.employer_id), '[]'),
         'applications', (select count(*) from public.applications a where a.job_seeker_id = s.user_id),
         'matches', (select count(*) from public.matches m where m.job_seeker_id = s.user_id))
       from public.job_seeker_profiles s join public.professions f on f.code = s.profession
@@ -8175,7 +8280,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0,
-    'PT422', 'Type at least two letters or digits of a name, an address or an id.', 'q');
+    'PT422', 'Type at least two letters or digits of a name, an email address or an ID.', 'q');
   if exact is not null then
     people_ids := array[exact];
     facility_ids := array[exact];
@@ -8348,7 +8453,7 @@ begin
   perform private.begin_setting('service_area', p_version);
   perform private.refuse_if(
     exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)),
-    'PT422', 'Choose states of the list.', 'MO');
+    'PT422', 'Choose states from the list.', 'MO');
   perform private.refuse_if(coalesce(cardinality(p_open), 0) = 0, 'PT422', 'Leave at least one state open.', 'MO');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
@@ -8372,9 +8477,9 @@ declare
 begin
   perform private.begin_setting('license_rules', p_version);
   select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
-  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state of the list.', 'rule');
+  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state from the list.', 'rule');
   perform private.refuse_if(p_required is null or p_confirmed is null,
-    'PT422', 'Choose whether a license is needed.', 'required');
+    'PT422', 'Choose whether a license is required.', 'required');
   perform private.refuse_if(char_length(said) > 300, 'PT422', 'Use at most 300 characters.', 'source');
   perform private.refuse_if(p_confirmed and said is null, 'PT422', 'Say which law or board says so.', 'source');
   if (known.required, known.confirmed) = (p_required, p_confirmed) and known.source is not distinct from said then
@@ -8470,11 +8575,11 @@ declare
   was text;
 begin
   perform private.begin_setting('compacts', p_version);
-  perform private.refuse_if(named is null, 'PT422', 'Choose a compact and a state of the list.', 'compactState');
+  perform private.refuse_if(named is null, 'PT422', 'Choose a compact and a state from the list.', 'compactState');
   perform private.refuse_if(coalesce(p_membership, '') not in ('issuing', 'joined', 'unknown', 'none'),
     'PT422', 'Choose what the state does.', 'membership');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
-    'PT422', 'Say which law, board or list says so, in 3 to 300 characters.', 'source');
+    'PT422', 'Enter the law, board or list, in 3 to 300 characters.', 'source');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select case when m.issues then 'issuing' when m.issues is null then 'unknown' else 'joined' end into was
@@ -8766,7 +8871,7 @@ declare
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
 begin
   perform private.refuse_if(p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status,
-    'PT409', 'This cannot be done with the affiliate as it stands now.');
+    'PT409', 'The affiliate''s status does not allow this.');
   perform private.refuse_if(p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;
@@ -10165,7 +10270,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn'),
-    'PT422', 'Choose how it is settled.', 'outcome');
+    'PT422', 'Choose an outcome.', 'outcome');
   perform private.refuse_if(char_length(said) not between 10 and 2000,
     'PT422', 'Explain it in 10 to 2,000 characters: both sides read it.', 'note');
   perform private.keep_people(l.job_seeker_id), private.keep_team(l.employer_id)
@@ -12894,10 +12999,10 @@ begin
   end if;
   if wanted.status in ('published', 'scheduled') then
     perform private.refuse_if(wanted.summary = '',
-      'PT422', 'Write a summary: lists and search engines show it.', 'summary');
-    perform private.refuse_if(wanted.author = '', 'PT422', 'Say who wrote it.', 'author');
+      'PT422', 'Enter a summary.', 'summary');
+    perform private.refuse_if(wanted.author = '', 'PT422', 'Enter an author.', 'author');
     perform private.refuse_if(btrim(wanted.body_md, E' \n\r\t') = '',
-      'PT422', 'Write the post before it is published.', 'body');
+      'PT422', 'Write the post before you publish it.', 'body');
   end if;
   shown := array(
     select distinct r.found[1]::uuid from regexp_matches(wanted.body_md,
@@ -13293,7 +13398,7 @@ begin
   perform private.refuse_if(char_length(question) not between 1 and 1000,
     'PT422', 'Write the question, in at most 1,000 characters.', 'question');
   perform private.refuse_if(char_length(answer) > 5000, 'PT422', 'Use at most 5,000 characters.', 'answer');
-  perform private.refuse_if(p_public and answer is null, 'PT422', 'Write the answer: visitors read it.', 'answer');
+  perform private.refuse_if(p_public and answer is null, 'PT422', 'Enter an answer.', 'answer');
 end $$;
 
 create function private.save_faq(p_id uuid, p_version integer, p_question text, p_answer text, p_publish boolean)
@@ -13369,7 +13474,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'The other question does not exist.');
   perform private.refuse_if(p_into = p_id, 'PT422', 'Choose another question.', 'into');
   perform private.refuse_if(held.status in ('spam', 'merged') or target.status in ('spam', 'merged'),
-    'PT409', 'One of the two questions was set aside meanwhile. Nothing was merged.');
+    'PT409', 'Someone changed one of the two questions. Nothing was merged.');
   update public.faq_questions f set merged_into = p_into, version = f.version + 1 where f.merged_into = p_id;
   get diagnostics brought = row_count;
   update public.faq_questions f set status = 'merged', status_at = now(), merged_into = p_into, published_at = null,
@@ -15146,7 +15251,7 @@ begin
   words := private.given_words(p_synonyms);
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
-    'PT422', 'Choose a profession of the list.', 'profession');
+    'PT422', 'Choose a profession from the list.', 'profession');
   if it is not null then
     known := private.skill_as_known(it, p_version);
   end if;
@@ -15728,7 +15833,7 @@ begin
     exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
     where w.candidate_side = draft.candidate_side and w.position_side = draft.position_side
       and w.exposure = draft.exposure),
-    'PT422', 'The draft is the same as the live weights: there is nothing to publish.');
+    'PT422', 'The draft equals the live weights. There is nothing to publish.');
   update public.match_weights w
   set state = 'published', note = btrim(coalesce(p_note, '')), published_at = now(), published_by = auth.uid()
   where w.version = draft.version;
@@ -16579,7 +16684,7 @@ begin
     'PT422', 'Enter 1 to 120 months, or leave it empty.', 'validMonths');
   perform private.refuse_if(cardinality(trades) not between 1 and 20 or exists (select 1 from unnest(trades) t
       where not exists (select 1 from public.professions p where p.code = t)),
-    'PT422', 'Choose who may hold it.', 'professions');
+    'PT422', 'Choose at least one profession.', 'professions');
   asking := private.units_named(array(
     select distinct w from (select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_units) x) t (w)
     where w <> '' order by w));
@@ -17110,13 +17215,14 @@ end $$;
 -- What a list says of an open position, to everybody.
 create function private.listed_position(p_id uuid, p_miles double precision) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'unit', v.unit,
-    'city', v.city, 'state', v.state, 'shift', v.shift, 'schedule', v.schedule, 'on_call', v.on_call,
+  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
+    'facility_slug', private.facility_slug(p.employer_id), 'facility_logo', private.facility_logo(p.employer_id),
+    'unit', v.unit, 'city', v.city, 'state', v.state, 'shift', v.shift, 'schedule', v.schedule, 'on_call', v.on_call,
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max', 'exempt', v.hours -> 'exempt'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at, 'miles', round(p_miles::numeric, 1))
-  from private.public_positions v where v.id = p_id
+  from private.public_positions v join public.positions p on p.id = v.id where v.id = p_id
 ); end $$;
 
 -- A page of 20 of the open positions that everybody may see, with how many each choice would find, all others applied,
@@ -17560,7 +17666,9 @@ begin
       'position', private.position_notice(me, p_id, g.miles, m.score_bp),
       -- What everybody reads of it.
       'page', to_jsonb(v),
-      'facility_id', known.employer_id, 'about_facility', private.about_facility_of(p_id),
+      'facility_id', known.employer_id, 'facility_slug', private.facility_slug(known.employer_id),
+      'facility_logo', private.facility_logo(known.employer_id),
+      'about_facility', (select e.about from public.employer_profiles e where e.user_id = known.employer_id),
       'version', known.version, 'blocked', not g.not_blocked,
       'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),
       'match', case when m.score_bp is not null then
@@ -18009,15 +18117,18 @@ grant execute on function private.duplicate_position, public.duplicate_position 
 create function private.public_position(p_id uuid) returns setof private.public_positions
 language plpgsql stable security definer set search_path = ''
 as $$ begin return query select * from private.public_positions p where p.id = p_id; end $$;
--- What a facility says of itself, beside one of its open positions.
-create function private.about_facility_of(p_position uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select e.about from private.public_positions v
+
+-- The facility beside one of its open positions: what it says of itself, and the address and logo of its page.
+create function private.facility_beside(p_position uuid)
+returns table (about_facility text, facility_slug text, facility_logo uuid)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select e.about, private.facility_slug(e.user_id), private.facility_logo(e.user_id)
+  from private.public_positions v
   join public.positions p on p.id = v.id
   join public.employer_profiles e on e.user_id = p.employer_id
-  where v.id = p_position
-); end $$;
-grant execute on function private.about_facility_of to anon, authenticated, service_role;
+  where v.id = p_position;
+end $$;
+grant execute on function private.facility_beside to anon, authenticated, service_role;
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
@@ -18026,10 +18137,10 @@ create function public.public_position(p_id uuid) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
-  about_facility text
+  about_facility text, facility_slug text, facility_logo uuid
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
-  select p.*, private.about_facility_of(p_id) from private.public_position(p_id) p;
+  select p.*, f.* from private.public_position(p_id) p cross join lateral private.facility_beside(p_id) f;
 end $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
@@ -19376,6 +19487,8 @@ begin
     'PT422', 'Enter an address that begins with https://.', 'website');
   perform private.refuse_if(char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000,
     'PT422', 'Use at most 2,000 characters.');
+  perform private.refuse_if(p ? 'benefits' and not coalesce(private.texts(p -> 'benefits')
+    <@ private.benefit_codes(), false), 'PT422', 'Choose benefits from the list.', 'benefits');
 end $$;
 
 create function private.submit_facility(p_facility jsonb) returns void
@@ -19430,12 +19543,257 @@ begin
   update public.employer_profiles f
   set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',
     website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',
+    benefits = case when p_facility ? 'benefits' then private.texts(p_facility -> 'benefits') else f.benefits end,
     version = f.version + 1
   where f.user_id = facility;
 end $$;
 create function public.update_facility(p_version integer, p_facility jsonb) returns void
 language plpgsql set search_path = '' as $$ begin perform private.update_facility(p_version, p_facility); end $$;
 grant execute on function private.update_facility, public.update_facility to authenticated;
+
+
+-- supabase/schemas/profiles/functions/facility_images.sql
+-- Uploading, removing and serving the pictures of a facility's public page.
+
+create function private.is_facility_file(p_path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  answer boolean := false;
+begin
+  if to_regclass('storage.objects') is not null then
+    execute 'select exists (select 1 from storage.objects o where o.bucket_id = ''facilities'' and o.name = $1)'
+      into answer using p_path;
+  end if;
+  return answer;
+end $$;
+
+-- The folder that the caller's pictures go to, which is their facility's id. Refuses whoever may not upload any now.
+create function private.facility_image_folder() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  facility uuid;
+begin
+  perform private.refuse_acting('Uploading pictures');
+  facility := private.recruiting_for();
+  perform private.refuse_if((select count(*) from public.audit_log l
+      where l.subject_type = 'profile' and l.subject_id = facility::text and l.action = 'facility.image_added'
+        and l.at > now() - interval '1 day') >= 20,
+    'PT429', 'You have uploaded 20 images today. Upload more tomorrow.', 'file');
+  return facility;
+end $$;
+create function public.facility_image_folder() returns uuid
+language plpgsql stable set search_path = '' as $$ begin return private.facility_image_folder(); end $$;
+grant execute on function private.facility_image_folder, public.facility_image_folder to authenticated;
+
+-- The caller's facility, held for a change of its pictures.
+create function private.hold_facility_images() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility uuid;
+begin
+  perform private.refuse_acting('Uploading pictures');
+  facility := private.recruiting_for();
+  perform private.hold_teams(facility);
+  perform private.keep_me();
+  perform private.hold_account(facility);
+  perform 1 from public.employer_profiles f where f.user_id = facility for no key update;
+  return facility;
+end $$;
+
+-- Shows a file that the server has put into the facility's folder, in the place of the one before. Gives the path of
+-- the file that may go; null if there is none.
+create function private.add_facility_image(p_id uuid, p_kind text, p_alt text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility constant uuid := private.hold_facility_images();
+  said constant text := case when p_kind = 'photo' then btrim(coalesce(p_alt, '')) end;
+  gone uuid;
+begin
+  perform private.facility_image_folder();
+  perform private.refuse_if(coalesce(p_kind, '') not in ('logo', 'photo'), 'PT422', 'Choose a logo or a photo.');
+  perform private.refuse_if(char_length(said) not between 3 and 200,
+    'PT422', 'Describe the photo in 3 to 200 characters.', 'alt');
+  if exists (select 1 from public.facility_images i where i.id = p_id and i.facility_id = facility) then
+    return null;
+  end if;
+  perform private.refuse_if(not private.is_facility_file(facility || '/' || p_id),
+    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+  delete from public.facility_images i where i.facility_id = facility and i.kind = p_kind returning i.id into gone;
+  insert into public.facility_images (id, facility_id, kind, alt) values (p_id, facility, p_kind, said);
+  perform private.audit('facility.image_added', 'profile', facility::text, null,
+    jsonb_strip_nulls(jsonb_build_object('image', p_kind, 'alt', said)));
+  return facility || '/' || gone;
+end $$;
+create function public.add_facility_image(p_id uuid, p_kind text, p_alt text default null) returns text
+language plpgsql set search_path = '' as $$ begin return private.add_facility_image(p_id, p_kind, p_alt); end $$;
+grant execute on function private.add_facility_image, public.add_facility_image to authenticated;
+
+-- Removes the facility's own logo or photo. Gives the path of its file; null if there was none.
+create function private.remove_facility_image(p_kind text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility constant uuid := private.hold_facility_images();
+  gone uuid;
+begin
+  delete from public.facility_images i where i.facility_id = facility and i.kind = p_kind returning i.id into gone;
+  if gone is not null then
+    perform private.audit('facility.image_removed', 'profile', facility::text, null,
+      jsonb_build_object('image', p_kind));
+  end if;
+  return facility || '/' || gone;
+end $$;
+create function public.remove_facility_image(p_kind text) returns text
+language plpgsql set search_path = '' as $$ begin return private.remove_facility_image(p_kind); end $$;
+grant execute on function private.remove_facility_image, public.remove_facility_image to authenticated;
+
+-- Where the file of a picture lies that everybody may see now; null for every other.
+create function private.facility_image(p_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select i.facility_id || '/' || i.id from public.facility_images i
+  where i.id = p_id and private.is_public_facility(i.facility_id)
+); end $$;
+create function public.facility_image(p_id uuid) returns text
+language plpgsql stable set search_path = '' as $$ begin return private.facility_image(p_id); end $$;
+grant execute on function private.facility_image, public.facility_image to anon, authenticated, service_role;
+
+-- Files that no picture is made of: it was replaced, its facility is gone, or its upload broke off.
+create function private.leftover_facility_files(p_limit integer) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if to_regclass('storage.objects') is null then return; end if;
+  return query execute '
+    select o.name::text from storage.objects o
+    where o.bucket_id = ''facilities'' and o.created_at < now() - interval ''15 minutes''
+      and not exists (select 1 from public.facility_images i where i.facility_id || ''/'' || i.id = o.name)
+    order by o.name limit least(greatest(coalesce($1, 100), 1), 1000)'
+    using p_limit;
+end $$;
+create function public.leftover_facility_files(p_limit integer default 100) returns setof text
+language plpgsql stable set search_path = '' as $$
+begin return query select private.leftover_facility_files(p_limit); end $$;
+grant execute on function private.leftover_facility_files, public.leftover_facility_files to service_role;
+
+-- An administrator takes something off a facility's public page. Gives the path of the file that may go; null for words.
+create function private.take_down_facility_part(p_facility uuid, p_part text, p_reason text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  why constant text := private.required_reason(p_reason);
+  held public.employer_profiles;
+  gone public.facility_images;
+begin
+  perform private.only_admins();
+  perform private.hold_account(p_facility);
+  perform private.keep_team(p_facility);
+  select * into held from public.employer_profiles f where f.user_id = p_facility for no key update;
+  perform private.refuse_if(not found, 'PT404', 'There is no such facility. It may have been deleted.');
+  if p_part in ('logo', 'photo') then
+    delete from public.facility_images i where i.facility_id = p_facility and i.kind = p_part returning * into gone;
+  elsif p_part = 'about' then
+    update public.employer_profiles f set about = null, version = f.version + 1
+    where f.user_id = p_facility and held.about is not null;
+  elsif p_part = 'benefits' then
+    update public.employer_profiles f set benefits = '{}', version = f.version + 1
+    where f.user_id = p_facility and held.benefits <> '{}';
+  else
+    raise exception using errcode = 'PT422', message = 'Choose what to take down.', hint = 'part';
+  end if;
+  perform private.refuse_if(not found, 'PT409', 'This is not on the page any more.', 'part');
+  perform private.notify_facility(p_facility, 'account_decided', 'part_taken_down',
+    jsonb_build_object('part', p_part, 'reason', why), '/employer/facility');
+  perform private.audit('facility.part_taken_down', 'profile', p_facility::text, why, jsonb_strip_nulls(
+    jsonb_build_object('part', p_part, 'alt', gone.alt, 'about', case when p_part = 'about' then held.about end)));
+  return p_facility || '/' || gone.id;
+end $$;
+create function public.take_down_facility_part(p_facility uuid, p_part text, p_reason text) returns text
+language plpgsql set search_path = ''
+as $$ begin return private.take_down_facility_part(p_facility, p_part, p_reason); end $$;
+grant execute on function private.take_down_facility_part, public.take_down_facility_part to authenticated;
+
+
+-- supabase/schemas/profiles/functions/facility_pages.sql
+-- A facility's public page: what everybody reads of a facility that is approved and has standing.
+
+create function private.is_public_facility(p_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return exists (
+  select 1 from public.employer_profiles e
+  join public.profiles o on o.user_id = e.user_id
+  where e.user_id = p_id and e.facility_name is not null and e.zip is not null
+    and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
+); end $$;
+
+-- The last part of the page's address: name and city for people, then the first twelve digits of the id, which find it.
+create function private.facility_slug(p_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select btrim(left(regexp_replace(translate(lower(concat_ws(' ', e.facility_name, z.city, z.state)), '''’', ''),
+    '[^a-z0-9]+', '-', 'g'), 80), '-') || '-' || left(replace(e.user_id::text, '-', ''), 12)
+  from public.employer_profiles e left join public.zip_codes z on z.zip = e.zip
+  where e.user_id = p_id
+); end $$;
+
+create function private.facility_logo(p_id uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select i.id from public.facility_images i where i.facility_id = p_id and i.kind = 'logo'); end $$;
+
+-- Checks of a facility that count today, in words.
+create function private.counting_facility_checks(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(jsonb_build_object('label', (a.rule).label, 'source_name', (a.rule).source_name,
+    'checked_on', c.checked_on) order by (a.rule).sort_order, (a.rule).label), '[]')
+  from private.checks_of(p_id) a
+  join private.current_checks c on c.user_id = p_id and c.rule_id = (a.rule).id and c.credential_id is null
+  where c.result = 'clear' and (c.expires_on is null or c.expires_on >= private.today())
+    and c.looked_up = private.looked_up(p_id, a.rule, null)
+); end $$;
+
+create function private.facility_page(p_key text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  shown public.employer_profiles;
+  start constant text := left(p_key, 8) || '-' || right(p_key, 4);
+begin
+  if coalesce(p_key, '') !~ '^[0-9a-f]{12}$' then return null; end if;
+  select e.* into shown from public.employer_profiles e
+  where e.user_id between (start || '-0000-0000-000000000000')::uuid and (start || '-ffff-ffff-ffffffffffff')::uuid
+    and private.is_public_facility(e.user_id)
+  order by e.user_id limit 1;
+  if not found then return null; end if;
+  return (
+    with open as materialized (
+      select p.id, p.unit, p.created_at from public.positions p
+      where p.employer_id = shown.user_id and p.status = 'open'
+    )
+    select jsonb_build_object('slug', private.facility_slug(shown.user_id), 'name', shown.facility_name,
+      'type', shown.facility_type, 'city', z.city, 'state', z.state, 'about', shown.about,
+      'benefits', to_jsonb(shown.benefits), 'logo', private.facility_logo(shown.user_id),
+      'photo', (select jsonb_build_object('id', i.id, 'alt', i.alt) from public.facility_images i
+        where i.facility_id = shown.user_id and i.kind = 'photo'),
+      'checks', private.counting_facility_checks(shown.user_id),
+      'units', (select coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'n', n.n) order by n.n desc, n.name), '[]')
+        from (select u.name, count(*) as n from open o join public.units u on u.code = o.unit group by 1) n),
+      'total', (select count(*) from open),
+      'positions', (select coalesce(jsonb_agg(private.listed_position(o.id, null) order by o.created_at desc, o.id),
+          '[]') from (select * from open x order by x.created_at desc, x.id limit 20) o))
+    from public.zip_codes z where z.zip = shown.zip);
+end $$;
+create function public.facility_page(p_key text) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.facility_page(p_key); end $$;
+grant execute on function private.facility_page, public.facility_page to anon, authenticated, service_role;
+
+-- The public pages that search engines are offered: of facilities where something is open.
+create function private.facility_addresses() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(jsonb_build_object('slug', private.facility_slug(a.employer_id),
+    'changed_at', a.changed_at)), '[]')
+  from (
+    select p.employer_id, max(greatest(p.updated_at, e.updated_at)) as changed_at
+    from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
+    where p.status = 'open' and private.is_public_facility(p.employer_id)
+    group by 1 order by 1 limit 5000
+  ) a
+); end $$;
+create function public.facility_addresses() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.facility_addresses(); end $$;
+grant execute on function private.facility_addresses, public.facility_addresses to anon, authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/job_seekers.sql
@@ -19929,7 +20287,7 @@ begin
   select * into held from public.job_seeker_profiles s where s.user_id = p_user for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no profile of a professional at this address.');
   perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
-    'PT422', 'This is not a valid NPI: check the ten digits.', 'npi');
+    'PT422', 'This NPI is not valid. Check the 10 digits.', 'npi');
   if wanted is not distinct from held.npi then return; end if;
   perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
     'PT409', 'Somebody changed the NPI after you opened this page. Look at what appears here now.', 'npi');
@@ -20543,7 +20901,7 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('upheld', 'reopened'),
     'PT400', 'Choose whether the decision stays.');
   perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',
-    'PT422', 'Give an answer: the person will read it.', 'answer');
+    'PT422', 'Enter an answer. The person sees it.', 'answer');
   perform private.hold_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
@@ -20556,7 +20914,7 @@ begin
   end if;
   own_decision := private.decided_by_me(subject.user_id);
   perform private.refuse_if(own_decision and private.setting('four_eyes_rejections') = 1,
-    'PT403', 'The decision was yours, or you proposed it: another administrator answers this appeal.');
+    'PT403', 'You made or proposed this decision, so another administrator must answer this appeal.');
   perform private.respect_assignment('appeal', p_id, p_anyway);
   update public.account_appeals a
   set status = p_decision, answer = nullif(btrim(p_answer), ''), decided_at = now(), decided_by = auth.uid()
@@ -20645,15 +21003,15 @@ create function private.check_rule_words(
 language plpgsql immutable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(coalesce(btrim(p_label), '')) not between 3 and 120,
-    'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
+    'PT422', 'Enter what to check, in 3 to 120 characters.', 'label');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
-    'PT422', 'Say where it is looked up, in 3 to 300 characters: an address, or in words.', 'source');
+    'PT422', 'Enter where to look it up, in 3 to 300 characters.', 'source');
   perform private.refuse_if(char_length(coalesce(btrim(p_source_name), '')) not between 2 and 60,
-    'PT422', 'Say what people call the source, in 2 to 60 characters: facilities read it.', 'sourceName');
+    'PT422', 'Enter the source name, in 2 to 60 characters. Facilities see it.', 'sourceName');
   perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
   perform private.refuse_if(p_holds is null, 'PT422', 'Choose what a finding does.', 'holds');
   perform private.refuse_if(p_valid_days not between 1 and 3650,
-    'PT422', 'Enter from 1 to 3650 days, or nothing: then a check counts for good.', 'validDays');
+    'PT422', 'Enter 1 to 3650 days, or leave empty for no end date.', 'validDays');
   perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
     'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
@@ -20676,14 +21034,14 @@ begin
     'PT422', 'Choose candidates or facilities.', 'subject');
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
-    'PT422', 'Choose a profession of the list.', 'profession');
+    'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(
     p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
-    'PT422', 'Choose a state of the list.', 'state');
+    'PT422', 'Choose a state from the list.', 'state');
   perform private.refuse_if(
     p_looks_at is null or p_looks_at not in ('person', 'license', 'certification', 'facility', 'contact', 'phone',
       'npi', 'ccn'),
-    'PT422', 'Choose what is looked up.', 'looksAt');
+    'PT422', 'Choose what to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
     'PT422', 'Of a candidate, either the person, a license or a certification is looked up.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_looks_at in ('license', 'certification'),
@@ -21040,13 +21398,13 @@ begin
       when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension',
         'revocation', 'not_found', 'expired', 'different')
       else p_result not in ('clear', 'finding', 'unavailable') end,
-    'PT422', 'Choose what came of the check.', 'result');
+    'PT422', 'Choose a result.', 'result');
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
     'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
   perform private.refuse_if(p_expires_on < p_checked_on,
     'PT422', 'A check counts at least on its own day.', 'expiresOn');
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
-    'PT422', 'Say what was found, or why it could not be checked.', 'note');
+    'PT422', 'Enter what you found, or why you couldn''t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
     'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.
@@ -21089,7 +21447,7 @@ begin
   where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
-    'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
+    'PT409', 'The details to look up changed after you opened this page. Look them up again.');
   made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,
     p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
@@ -21116,7 +21474,7 @@ begin
   select * into subject from public.profiles p where p.user_id = p_user;
   perform private.refuse_if(
     subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
-    'PT404', 'There is nobody to verify at this address.');
+    'PT404', 'There is no account to verify at this address.');
   perform private.note_admin_look(array[p_user], null, 'Verification');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
@@ -21209,7 +21567,7 @@ declare
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
@@ -21247,7 +21605,7 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('accepted', 'rejected'),
     'PT400', 'Choose accept or reject.');
   perform private.refuse_if(p_decision = 'rejected' and why is null,
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id for no key update;
   perform private.refuse_if(doc.id is null, 'PT404', 'This document was deleted by its owner.');
@@ -21332,14 +21690,14 @@ begin
     'PT400', 'Choose approve or reject.');
   perform private.refuse_if(
     p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0,
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.respect_assignment('account', p_user_id, p_anyway);
 
   if p_decision = 'approved' then
     missing := private.missing_checks(p_user_id);
     perform private.refuse_if(cardinality(missing) > 0 and private.setting('checks_required_to_approve') = 1,
-      'PT422', 'Required checks are missing: ' || array_to_string(missing, '; ')
+      'PT422', 'Required checks missing: ' || array_to_string(missing, '; ')
         || '. Record them on the page of this account first.', 'without');
     perform private.refuse_if(subject.on_hold_since is not null and coalesce(btrim(p_without), '') = '',
       'PT422', 'A check came to a finding, and this account is on hold. Say why the hold is lifted.', 'without');
@@ -21351,7 +21709,7 @@ begin
   end if;
 
   reason := private.rejection_text(subject.role, p_reason_codes, p_reason);
-  perform private.refuse_if(reason is null, 'PT422', 'Give the reason: the person will read it.', 'reason');
+  perform private.refuse_if(reason is null, 'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.refuse_if(char_length(reason) > 2000,
     'PT422', 'Use fewer words: all reasons together have at most 2,000 characters.', 'reason');
   if p_decision = 'rejected' and private.setting('four_eyes_rejections') is distinct from 1 then
@@ -21360,7 +21718,7 @@ begin
   end if;
   perform private.refuse_if(
     exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
-    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this '
+    'PT409', 'A rejection is already proposed. Another administrator confirms or declines it on the page of this '
     || 'account.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
   -- Without the reason, because the person may read this entry before the rejection is confirmed.
@@ -21395,7 +21753,7 @@ begin
   perform private.refuse_if(proposal.status <> 'open',
     'PT409', 'This proposal is no longer open: somebody has decided, or the profile was submitted again.');
   perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
-    'PT403', 'You proposed this rejection yourself: another administrator confirms it.');
+    'PT403', 'You proposed this rejection, so another administrator must confirm it.');
   if p_decision = 'confirmed' then
     perform private.respect_assignment('account', subject.user_id, p_anyway);
   end if;
@@ -21424,11 +21782,11 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
-    'PT422', 'Say in 10 to 2,000 characters what you need: the person will read it.', 'asked');
+    'PT422', 'Enter what you need, in 10 to 2,000 characters. The person sees it.', 'asked');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.refuse_if(
     exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open'),
-    'PT409', 'Something is asked of them already. Wait for their answer, or decide.');
+    'PT409', 'You already asked them for more. Wait for their answer, or decide.');
   insert into public.information_requests (user_id, body, asked_by) values (p_user_id, btrim(p_body), auth.uid());
   perform private.audit('verification.asked', 'profile', p_user_id::text, null,
     jsonb_build_object('submitted_at', subject.submitted_at));
@@ -22024,7 +22382,7 @@ begin
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
   perform private.refuse_if(not found or coming.added is distinct from p_from,
-    'PT409', 'Another import began meanwhile, so this one was given up. The list in use is as it was.', 'file');
+    'PT409', 'Another import started, so this one stopped. The current list stays in use.', 'file');
   with sent as (
     select md5(lower(jsonb_build_array(r.last_name, r.first_name, r.middle_name, r.business, r.npi, r.city, r.state,
         r.excluded_for, r.excluded_on)::text)) as row_key, r.*
@@ -22064,7 +22422,7 @@ begin
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
   perform private.refuse_if(not found or coming.added <> coming.row_count,
-    'PT409', 'This list did not come whole, so nothing of it is used. The list in use is as it was.', 'file');
+    'PT409', 'The file arrived incomplete, so nothing changed. The current list stays in use.', 'file');
   update public.leie_lists l set status = 'replaced' where l.status = 'current';
   update public.leie_lists l set status = 'current', finished_at = now(),
     newest_on = (select max(e.excluded_on) from private.leie_entries e where e.list_id = p_list)
@@ -22156,11 +22514,11 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
     'PT422', 'Choose whether it is the same person.', 'decision');
   perform private.refuse_if(char_length(said) not between 3 and 2000,
-    'PT422', 'Say what tells you, in 3 to 2,000 characters.', 'note');
+    'PT422', 'Enter what tells you so, in 3 to 2,000 characters.', 'note');
   perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
   perform private.refuse_if(not found,
-    'PT404', 'This possible match is gone: the name was changed, or the list does not have it any more.');
+    'PT404', 'This possible match no longer exists. The name or the list changed.');
   perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
@@ -22465,6 +22823,23 @@ begin
     with check (bucket_id = 'blog' and private.may_put_blog_file(name));
   create policy "Blog: files that are no pictures any more" on storage.objects for delete to authenticated
     using (bucket_id = 'blog' and private.may_remove_blog_file(name));
+end $$;
+
+
+-- supabase/schemas/profiles/storage/facilities.sql
+-- The bucket for pictures of facilities, each at <facility>/<picture>. No policy opens it to anybody: the server alone
+-- puts, reads and removes files, with its secret key, after the database has said yes to the person who asks. So every
+-- file there was looked into and drawn anew by the server.
+
+do $$
+begin
+  if to_regclass('storage.objects') is null then
+    return;
+  end if;
+  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  values ('facilities', 'facilities', false, 1048576, array['image/webp'])
+  on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
 end $$;
 
 

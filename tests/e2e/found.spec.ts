@@ -151,7 +151,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await expect(report).toContainText("The pay or the place is wrong");
     await report.getByLabel("What you decided").fill("The pay is right");
     await report.getByRole("button", { name: "Settle" }).click();
-    await expect(admin.getByRole("status")).toContainText("Settled.");
+    await expect(admin.getByRole("status")).toContainText("Report settled.");
   });
 
   await test.step("once it is closed, its page says so and leads on", async () => {

@@ -78,6 +78,7 @@ export async function marketIds(stack: Stack): Promise<Record<string, string>> {
     stack,
     `select a.id as application, a.position_id as position, c.id as job_seeker,
        (select m.id from public.matches m where m.position_id = a.position_id and m.job_seeker_id = c.id) as match,
+       f.id as facility, private.facility_slug(f.id) as "facilitySlug",
        (select b.id from public.applications b where b.job_seeker_id = c.id and b.status = 'offered' limit 1) as offered,
        (select b.id from public.applications b where b.employer_id = f.id and b.status = 'accepted' limit 1) as accepted,
        (select p.id from public.placements p where p.employer_id = f.id limit 1) as placement,

@@ -42,6 +42,7 @@ const SHOWS_NOTHING = new Set([
 const EXAMPLES = [
   "/positions/{openPosition}",
   "/positions/{openPosition}/report",
+  "/facilities/{facilitySlug}",
   "/blog/{post}",
   "/unsubscribe?key={unsubscribeKey}&kind=message",
   "/job-seeker/documents/{document}/replace",
@@ -71,6 +72,7 @@ const EXAMPLES = [
   "/admin/settings/checks/{check}",
   "/admin/people/{job_seeker}",
   "/admin/people/{job_seeker}/merge",
+  "/admin/people/{facility}/public-page",
   "/admin/positions/{position}",
   "/admin/applications/{application}",
   "/admin/disputes/{dispute}",

@@ -217,6 +217,9 @@ export const CALLS: Record<string, Call[]> = {
   ],
   describe_blog_image: [call("image", "($ID, 1, 'Another picture')", admin)],
   delete_blog_image: [call("image", "($ID, 1)", admin)],
+  // Whose own it is keeps it as it stands.
+  add_facility_image: [call("logo", "($ID, 'logo')", ["owner", "recruiter"])],
+  take_down_facility_part: [call("owner", "($ID, 'logo', 'A reason of ten')", admin)],
   admin_verification_rule: [call("rule", "($ID)", admin)],
   change_verification_rule: [
     call(
@@ -254,6 +257,7 @@ export const NOBODYS: Record<string, string> = {
   unblock_facility: "what one has blocked oneself",
   public_position: "any open position",
   similar_positions: "any open position",
+  facility_image: "any picture of a facility whose page is public",
   blog_image: "any picture of a public post",
   end_session: "one of one's own sign-ins: tests/integration/account/account-page.test.ts",
   positions_to_export: "where the list of one's own facility goes on",

@@ -73,6 +73,7 @@ const REQUIRED: Record<string, string[]> = {
   WebPage: ["@id", "url", "name", "description", "inLanguage", "isPartOf.@id"],
   Organization: ["name", "url", "logo", "legalName", "contactPoint.email"],
   WebSite: ["name", "url", "publisher.@id"],
+  Hospital: ["@id", "name", "url", "address.addressLocality", "address.addressRegion"],
   BreadcrumbList: [
     "itemListElement.*.position",
     "itemListElement.*.name",

@@ -23,6 +23,8 @@ export const position: PublicPosition = {
   openUntil: "2027-02-04",
   description: "Five patients at most.\nSelf-scheduled.\n\nA calm team.",
   aboutFacility: null,
+  facilitySlug: "prairie-view-hospital-wichita-ks-111111112222",
+  facilityLogo: null,
   postedAt: "2026-11-21T03:30:00Z",
   license: {
     required: true,

@@ -89,6 +89,7 @@ export const READS: Record<string, Case[]> = {
 
   // Of a facility: all of its team.
   employer_profiles: [one(by("user_id", "owner"), andAdmin(team))],
+  facility_images: [one(by("id", "logo"), andAdmin(team))],
   facility_members: [one(by("user_id", "viewer"), andAdmin(team))],
   // With the address where it is paid: its owner's alone.
   employer_subscriptions: [one(by("employer_id", "owner"), andAdmin(owner))],

@@ -64,6 +64,7 @@ export type World = Record<
   | "payout"
   | "post"
   | "image"
+  | "logo"
   | "rule"
   | "forCandidate"
   | "forOwner",
@@ -71,7 +72,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished file invitation report message reported offer placement dispute possible notice facilityNotice question letter review affiliate referral payout post image rule forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished file invitation report message reported offer placement dispute possible notice facilityNotice question letter review affiliate referral payout post image logo rule forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: TestDatabase): Promise<World> {
@@ -98,6 +99,7 @@ insert into public.profiles (user_id, role, full_name, onboarding_completed, ver
 insert into public.employer_profiles (user_id, facility_name, facility_type, address_line, zip, phone) values
   ({owner}, 'First Facility', 'hospital', '1 Street', '64108', '8165550100'),
   ({rival}, 'Second Facility', 'hospital', '2 Street', '64108', '8165550101');
+insert into public.facility_images (id, facility_id, kind) values ({logo}, {owner}, 'logo');
 insert into public.account_appeals (id, user_id, body) values ({appeal}, {candidate}, 'Please look at it again.');
 insert into public.case_assignments (kind, subject_id, admin_id) values ('appeal', {appeal}, {admin});
 insert into public.facility_members (user_id, facility_id, role) values

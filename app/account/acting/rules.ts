@@ -51,6 +51,7 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
     words: "See, send or delete documents.",
     by: ["Uploading documents", "Deleting documents", "Looking at documents"],
   },
+  { words: "Upload or remove a facility's logo or photo.", by: ["Uploading pictures"] },
   {
     words:
       "Change their password, email address, role, sessions, two-step verification or calendar address.",

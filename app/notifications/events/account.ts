@@ -1,3 +1,4 @@
+import { byKey } from "#app/platform/by-key.ts";
 import { lines, type Events, type Known } from "../facts.ts";
 
 const name = (f: Known) => f.text("name", "A document of yours");
@@ -20,6 +21,14 @@ function runsOut(f: Known): string {
 /** Until when a multistate license works outside its state after a move. */
 const movedUntil = (f: Known) =>
   `You moved to another state, so your multistate license works outside the old one for 60 days, until ${f.day("expires_on") ?? "then"}. Apply in your new state.`;
+
+/** What an administrator took off a facility's page. */
+const pageParts: Readonly<Record<string, string>> = byKey({
+  logo: "the logo",
+  photo: "the photo",
+  about: "the text about you",
+  benefits: "the benefits",
+});
 
 const hasExpired = (f: Known) => (f.number("days") ?? 1) <= 0;
 
@@ -80,6 +89,11 @@ export const accountEvents: Events = {
         "The page says all of it, and how to answer. You keep your place in the line.",
       ),
       action: "See what we ask",
+    }),
+    part_taken_down: (f) => ({
+      title: `We took ${pageParts[f.text("part", "")] ?? "something"} off your public page`,
+      lines: lines(f.quoted("Reason", "reason"), "You can add a new one that fits."),
+      action: "Edit your public page",
     }),
     appeal_upheld: (f) => ({
       title: "We looked at your appeal, and the decision stays",

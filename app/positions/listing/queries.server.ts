@@ -2,35 +2,15 @@ import { z } from "zod";
 import { cachedPublic, publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
-import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { licenseRuleSchema } from "#app/verification/credentials/results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { shownToEverybody } from "../queries.server.ts";
 import type { PublicPosition } from "../rules.ts";
 import { choiceCountsSchema } from "../results.server.ts";
+import { listedPositionSchema } from "./results.server.ts";
 import type { Search } from "../search/filters.ts";
 import { areaPath, LIST_PATH, type Area, type ListedCity, type ListedPosition } from "./rules.ts";
-
-const listedPositionSchema = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  facility: z.string(),
-  unit: z.string().nullable(),
-  city: z.string(),
-  state: z.string(),
-  shift: z.string(),
-  schedule: z.string().nullable(),
-  on_call: z.boolean(),
-  hours: positionHoursSchema.pick({ employment: true, min: true, max: true, exempt: true }),
-  pay_min_cents: z.number(),
-  pay_max_cents: z.number(),
-  pay_period: payPeriodSchema,
-  starts_on: z.string(),
-  starts_by: z.string().nullable(),
-  posted_at: z.string(),
-  miles: z.number().nullable(),
-}) satisfies z.ZodType<ListedPosition>;
 
 const citySchema = z.strictObject({
   city: z.string(),

@@ -13,6 +13,10 @@ export type ListedPosition = {
   id: string;
   title: string;
   facility: string;
+  /** The last part of the address of the facility's page. */
+  facility_slug: string;
+  /** The id of its logo; null where it has none. */
+  facility_logo: string | null;
   unit: string | null;
   city: string;
   state: string;

@@ -4,6 +4,7 @@ import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { unservedPlaces } from "#app/domain/places.server.ts";
 import { AREAS } from "../listing/queries.server.ts";
+import { FACILITIES_PATH } from "#app/profiles/public-page/rules.ts";
 import { LIST_PATH } from "../listing/rules.ts";
 import { QUESTION_ROWS } from "./rules.ts";
 import { detailsOf } from "./details.ts";
@@ -149,6 +150,7 @@ export async function setPositionStatus(
   dropPublic(AREAS);
   dropPublic("sitemap");
   dropSharedPages(LIST_PATH);
+  dropSharedPages(FACILITIES_PATH);
 }
 
 /**

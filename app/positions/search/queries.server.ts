@@ -51,6 +51,8 @@ const positionForMeSchema = z.union([
     /** What everybody reads of it. */
     page: z.custom<PublicRow>(),
     facility_id: z.string(),
+    facility_slug: z.string(),
+    facility_logo: z.string().nullable(),
     /** What the facility says of itself. */
     about_facility: z.string().nullable(),
     blocked: z.boolean(),

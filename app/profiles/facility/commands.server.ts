@@ -7,6 +7,7 @@ import { firstIncomplete, stepAfter } from "../onboarding/rules.ts";
 import { keptOf, type INTENTS } from "../onboarding/step-form.ts";
 import type { Taken } from "../onboarding/wizard.server.ts";
 import { saveStep } from "../commands.server.ts";
+import { forgetFacilityPages } from "../public-page/commands.server.ts";
 import { loadFacility } from "./queries.server.ts";
 import { FIELD_STEPS, isDone, STEPS, type FacilityState, type StepName } from "./rules.ts";
 import type { liveForm } from "./schema.ts";
@@ -91,7 +92,9 @@ export async function updateFacility(db: Db, form: z.output<typeof liveForm>): P
       website: form.website ?? null,
       contact_title: form.contactTitle ?? null,
       about: form.about ?? null,
+      benefits: form.benefits,
     },
   });
   if (error) throw failureOf(error, status);
+  forgetFacilityPages();
 }

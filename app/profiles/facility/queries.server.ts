@@ -119,7 +119,7 @@ export async function liveFacility(db: Db) {
   const rows = unwrap(
     await db
       .from("employer_profiles")
-      .select("*, zip_codes (city, state)")
+      .select("*, zip_codes (city, state), facility_images (id, kind, alt)")
       .not("facility_name", "is", null)
       .limit(1),
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCcn } from "#app/verification/credentials/rules.ts";
 import { name, oneOf, text, zip } from "#app/platform/fields.ts";
+import { BENEFITS } from "#app/domain/benefits.ts";
 import { FACILITY_TYPES } from "#app/domain/facility-types.ts";
 import { npi } from "../npi.ts";
 
@@ -81,6 +82,7 @@ export const liveForm = z.object({
   contactTitle,
   website,
   about,
+  benefits: z.array(oneOf(BENEFITS, "Choose benefits from the list.")),
   version: z
     .string({ error: "Open this page again: it is not the one we sent." })
     .regex(/^\d{1,6}$/, "Open this page again: it is not the one we sent.")

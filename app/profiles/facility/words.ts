@@ -43,6 +43,7 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   phone: "Phone",
   website: "Website",
   about: "About the facility",
+  benefits: "Benefits",
   verificationNote: "How we can check it",
   mayHire: "I may hire for this facility",
 });

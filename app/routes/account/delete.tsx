@@ -8,6 +8,7 @@ import { CurrentPassword } from "#app/account/settings/components/current-passwo
 import { accountDetails } from "#app/account/settings/queries.server.ts";
 import { KEPT, removedWith } from "#app/account/settings/rules.ts";
 import { deleteAccountForm } from "#app/account/settings/schema.ts";
+import { withPicturesRemoved } from "#app/profiles/public-page/commands.server.ts";
 import { withFilesRemoved } from "#app/verification/documents/commands.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -35,7 +36,9 @@ export const loader = signedInRoute.loader(async ({ who, state }) => {
 export const action = signedInRoute.action(
   deleteAccountForm,
   async ({ form, ...args }) => {
-    await withFilesRemoved(args, args.who.userId, () => deleteAccount(args, form));
+    await withFilesRemoved(args, args.who.userId, () =>
+      withPicturesRemoved(args.db, args.who.userId, () => deleteAccount(args, form)),
+    );
     await endBrowserSession(args.state, {
       tone: "success",
       text: "Your account is deleted, and you are signed out. Thank you for having been here.",

@@ -88,7 +88,7 @@ export default function AreaPage() {
   return (
     <div className="wrap space-y-6 py-6 sm:space-y-8 sm:py-12">
       <AreaIntro {...{ name, area, sentences }} />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[2.4fr_1fr]">
         <div className="min-w-0">
           <Results found={found} here={path} {...{ today, saving }} />
         </div>

@@ -119,7 +119,7 @@ export default function PositionList() {
         counts={found.counts}
         {...{ professions, units }}
       />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[2.4fr_1fr]">
         <div className="min-w-0 space-y-4">
           {area ? (
             <Link to={areaPath(area.name, area)} className="inline-flex min-h-11 items-center">

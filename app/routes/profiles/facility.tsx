@@ -5,6 +5,7 @@ import { updateFacility } from "#app/profiles/facility/commands.server.ts";
 import {
   AboutField,
   AddressFields,
+  BenefitsField,
   ReachFields,
 } from "#app/profiles/facility/components/fields.tsx";
 import { differingLines } from "#app/platform/differing.ts";
@@ -13,6 +14,8 @@ import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { liveFacility } from "#app/profiles/facility/queries.server.ts";
 import { FIELD_LABELS } from "#app/profiles/facility/words.ts";
 import { liveForm } from "#app/profiles/facility/schema.ts";
+import { PicturesSection } from "#app/profiles/public-page/components/pictures-section.tsx";
+import { facilityPathById } from "#app/profiles/public-page/rules.ts";
 import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
 import { myFacility } from "#app/positions/posting/queries.server.ts";
 import { formState } from "#app/platform/form-state.ts";
@@ -20,9 +23,11 @@ import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
-import { SubmitButton } from "#app/ui/button.tsx";
+import { benefitNames } from "#app/domain/benefits.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Fieldset } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
@@ -57,24 +62,84 @@ export default function FacilityPage() {
     contactTitle: facility.contact_title ?? "",
     website: facility.website ?? "",
     about: facility.about ?? "",
+    benefits: facility.benefits,
   };
   const form = formState(useAnswer(), saved);
   const type = facility.facility_type as keyof typeof FACILITY_TYPE_LABELS;
+  const name = facility.facility_name ?? "Your facility";
   return (
-    <div className="max-w-2xl space-y-8">
+    <div className="max-w-2xl space-y-10">
       <PageHeading
-        title={facility.facility_name ?? "Your facility"}
-        lead="What candidates see beside your positions."
+        title={name}
+        lead="What candidates see, and how we reach you."
+        actions={
+          <ButtonLink to={facilityPathById(facility.user_id)} variant="secondary">
+            View public page
+          </ButtonLink>
+        }
       />
-      <DefinitionList
-        items={[
-          { term: "Kind of facility", description: FACILITY_TYPE_LABELS[type] ?? type },
-          { term: "NPI", description: facility.npi ?? "None given" },
-          { term: "CCN", description: facility.ccn ?? "None given" },
-        ]}
-      />
+      <PicturesSection name={name} pictures={facility.facility_images} recruits={recruits} />
       {recruits ? (
+        <Form
+          className="space-y-10"
+          errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}
+        >
+          {form.errors["version"] ? (
+            <SavedMeanwhile lines={differingLines(saved, form, FIELD_LABELS)} />
+          ) : null}
+          <input type="hidden" name="version" value={facility.version} />
+          <Fieldset legend="Public page">
+            <AboutField form={form} />
+            <BenefitsField form={form} />
+          </Fieldset>
+          <Fieldset
+            legend="Address and contact"
+            hint="Your public page shows only the city and state."
+          >
+            <AddressFields form={form} />
+            <ReachFields form={form} />
+          </Fieldset>
+          <SubmitButton size="lg" pendingText="Saving…">
+            Save changes
+          </SubmitButton>
+        </Form>
+      ) : (
         <>
+          <DefinitionList
+            items={[
+              {
+                term: FIELD_LABELS["about"]!,
+                description: (
+                  <span className="whitespace-pre-line">{saved.about || "Nothing yet"}</span>
+                ),
+              },
+              {
+                term: FIELD_LABELS["benefits"]!,
+                description: benefitNames(saved.benefits).join(", ") || "None listed",
+              },
+              {
+                term: FIELD_LABELS["addressLine"]!,
+                description: `${saved.addressLine}, ${saved.zip}`,
+              },
+              { term: FIELD_LABELS["phone"]!, description: saved.phone },
+              { term: FIELD_LABELS["website"]!, description: saved.website || "None given" },
+            ]}
+          />
+          <ViewersNote />
+        </>
+      )}
+      <section aria-labelledby="checked" className="space-y-4">
+        <h2 id="checked" className="text-xl">
+          What we checked
+        </h2>
+        <DefinitionList
+          items={[
+            { term: "Kind of facility", description: FACILITY_TYPE_LABELS[type] ?? type },
+            { term: "NPI", description: facility.npi ?? "None given" },
+            { term: "CCN", description: facility.ccn ?? "None given" },
+          ]}
+        />
+        {recruits ? (
           <p className="text-muted">
             Name, kind, NPI and CCN were checked. To change them, write to{" "}
             <a className="underline" href={`mailto:${supportEmail}`}>
@@ -82,40 +147,8 @@ export default function FacilityPage() {
             </a>
             : a person checks them again.
           </p>
-          <Form errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}>
-            {form.errors["version"] ? (
-              <SavedMeanwhile lines={differingLines(saved, form, FIELD_LABELS)} />
-            ) : null}
-            <input type="hidden" name="version" value={facility.version} />
-            <AddressFields form={form} />
-            <ReachFields form={form} />
-            <AboutField form={form} />
-            <SubmitButton size="lg" pendingText="Saving…">
-              Save changes
-            </SubmitButton>
-          </Form>
-        </>
-      ) : (
-        <>
-          <DefinitionList
-            items={[
-              {
-                term: FIELD_LABELS["addressLine"]!,
-                description: `${saved.addressLine}, ${saved.zip}`,
-              },
-              { term: FIELD_LABELS["phone"]!, description: saved.phone },
-              { term: FIELD_LABELS["website"]!, description: saved.website || "None given" },
-              {
-                term: FIELD_LABELS["about"]!,
-                description: (
-                  <span className="whitespace-pre-line">{saved.about || "Nothing yet"}</span>
-                ),
-              },
-            ]}
-          />
-          <ViewersNote />
-        </>
-      )}
+        ) : null}
+      </section>
     </div>
   );
 }

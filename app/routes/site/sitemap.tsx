@@ -2,6 +2,7 @@ import { machineRoute } from "#app/account/routes.server.ts";
 import { postAddresses } from "#app/content/blog/queries.server.ts";
 import { listAddresses } from "#app/positions/listing/queries.server.ts";
 import { positionAddresses } from "#app/positions/queries.server.ts";
+import { facilityAddresses } from "#app/profiles/public-page/queries.server.ts";
 import { cachedPublic } from "#app/platform/cache.server.ts";
 import { sitemapXml } from "#app/site/for-robots.ts";
 
@@ -10,12 +11,13 @@ export const loader = machineRoute.endpoint(async ({ env }) => {
   const xml = await cachedPublic("sitemap", async () => {
     // While sign-in is paused nobody can apply, so no position is offered.
     const isOpen = env.SIGN_IN === "open";
-    const [posts, lists, positions] = await Promise.all([
+    const [posts, lists, positions, facilities] = await Promise.all([
       postAddresses(),
       isOpen ? listAddresses() : [],
       isOpen ? positionAddresses() : [],
+      isOpen ? facilityAddresses() : [],
     ]);
-    return sitemapXml(env.APP_ORIGIN, [...posts, ...lists, ...positions]);
+    return sitemapXml(env.APP_ORIGIN, [...posts, ...lists, ...positions, ...facilities]);
   });
   return new Response(xml, {
     headers: {

@@ -84,12 +84,13 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.email_changes": { email: "new_email asked_at" },
   "public.employer_profiles": {
     facility:
-      "facility_name facility_type address_line zip phone npi about ccn website contact_title verification_note authorized_at",
+      "facility_name facility_type address_line zip phone npi about benefits ccn website contact_title verification_note authorized_at",
   },
   "public.employer_subscriptions": {
     plan: "employer_id plan_code current_period_start current_period_end subscription_id status price_id cancel_at next_plan_code past_due_since pay_url card_brand card_last4 card_expires next_invoice_cents next_invoice_at",
   },
   "public.facility_blocks": { lists: "job_seeker_id employer_id" },
+  "public.facility_images": { facility: "facility_id kind alt" },
   "public.facility_invitations": {
     email: "email",
     team: "facility_id role invited_by token_sha256 expires_at accepted_at",

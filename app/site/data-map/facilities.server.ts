@@ -5,13 +5,13 @@ export const aboutFacilities = {
   facility: {
     about: "facilities",
     title: "Facility",
-    what: "Name, kind, address, telephone number, NPI, CMS number, website, description, your title there, and what you tell us for checking it.",
+    what: "Name, kind, address, telephone number, NPI, CMS number, website, description, benefits, logo and photo, your title there, and what you tell us for checking it.",
     why: "To check the facility, and to show professionals who is hiring.",
     facility: "never",
     admins: "yes",
     kept: "account",
     alsoSeen:
-      "Your team. Everybody sees name, kind, city and ZIP code of a facility with an open position. Professionals you talk to about an interview see the address.",
+      "Your team. Everybody sees the public page of an approved facility: name, kind, city, logo, photo, description, benefits, and the checks it passed with their dates; with an open position, its ZIP code, too. Professionals you talk to about an interview see the address.",
   },
   positions: {
     about: "facilities",

@@ -19,14 +19,23 @@ export async function sweepFiles(db: Db): Promise<number> {
   return paths.length;
 }
 
-/** The worker's part: sweeps now and every quarter of an hour, until `signal` ends it. Nothing that fails does. */
-export async function keepSweeping(db: Db, signal: AbortSignal): Promise<void> {
+/**
+ * The worker's part: sweeps now and every quarter of an hour, until `signal` ends it. Nothing that fails does.
+ * @param sweeps each takes away leftover files of one kind, and says how many
+ */
+export async function keepSweeping(
+  db: Db,
+  signal: AbortSignal,
+  sweeps: readonly ((db: Db) => Promise<number>)[] = [sweepFiles],
+): Promise<void> {
   while (!signal.aborted) {
-    try {
-      const files = await sweepFiles(db);
-      if (files > 0) log.info({ files }, "files that were no document any more are gone");
-    } catch (err) {
-      log.warn({ err }, "files that are no document any more were not taken away");
+    for (const sweep of sweeps) {
+      try {
+        const files = await sweep(db);
+        if (files > 0) log.info({ files }, "leftover files are gone");
+      } catch (err) {
+        log.warn({ err }, "leftover files were not removed");
+      }
     }
     await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -171,7 +171,7 @@ test("decides a case", async ({ page }) => {
   await reader.press(name, "link");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await reader.arrive(name);
-  await reader.press(/approval|Decide/, "link");
+  await reader.press("Review and decide", "link");
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await reader.arrive(/./);
   await reader.press("Approve", "button");

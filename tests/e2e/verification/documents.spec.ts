@@ -74,14 +74,14 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     const href = await desk.getByRole("link", { name: "license.pdf" }).getAttribute("href");
     const file = await office.request.get(href!);
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-    await desk.getByRole("button", { name: "Do not accept" }).click();
+    await desk.getByRole("button", { name: "Don't accept" }).click();
     await desk
       .getByRole("alert")
       .getByRole("link", { name: /Give the reason/ })
       .click();
     await desk.getByLabel("Reason").fill("The back is missing.");
     await expectAccessible(desk);
-    await desk.getByRole("button", { name: "Do not accept" }).click();
+    await desk.getByRole("button", { name: "Don't accept" }).click();
     await expect(desk.getByRole("status")).toContainText("with your reason");
   });
 
@@ -104,7 +104,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     await openInQueue(desk, "/admin/documents", `Test Person ${nurse.id.slice(0, 8)}`);
     await expect(desk.getByRole("link", { name: "both sides.jpg" })).toBeVisible();
     await desk.getByRole("button", { name: "Accept", exact: true }).click();
-    await expect(desk.getByRole("status")).toContainText("Accepted.");
+    await expect(desk.getByRole("status")).toContainText("Document accepted.");
     await page.reload();
     const card = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
     await expect(card).toContainText("Accepted");

@@ -4,8 +4,8 @@ import type { Promises } from "./promises.ts";
 export const stepsOfFacilities: Promises = {
   from: { files: ["app/profiles/facility/{words.ts,components/*.tsx}"] },
   held: {
-    "tests/integration/positions/about-facility.test.ts › what a facility says of itself is read on its open positions' pages, and on no other":
-      ["Everybody reads it on the pages of your open positions."],
+    "tests/integration/profiles/facility-page.test.ts › everybody reads what it says of itself, what is open and what we checked":
+      ["Everybody reads it on your public page and your positions."],
     "tests/integration/profiles/onboarding.test.ts › a facility that submits early is led to the step it has not seen, and reads why":
       [
         "It may come later.",

@@ -21,9 +21,7 @@ export const stepsOfProfessionals: Promises = {
     "tests/integration/profiles/hints.test.ts › before we apply for somebody they read what the facility then reads":
       ["What the facility would see, from your profile as it is now."],
     "tests/integration/profiles/hints.test.ts › another profession puts a verified license back to being checked, and matches wait for that":
-      [
-        "If you change it, we check your licenses again, and your matches wait until that’s done.",
-      ],
+      ["If you change it, we check your licenses again, and your matches wait until that’s done."],
     "tests/integration/matching/matching-races.test.ts › take consent back while the worker comes: nothing more is sent for them":
       ["You can turn it off any time, and it stops right away."],
     "app/domain/bands.test.ts › %d is %s": [
@@ -148,7 +146,9 @@ export const stepsOfProfessionals: Promises = {
       "At most 2,000 characters.",
     ],
     "app/profiles/job-seeker/schema.test.ts › experience, refused": ["Up to 30."],
-    "app/profiles/job-seeker/schema.test.ts › good values": ["One per line or separated by commas, such as {…}."],
+    "app/profiles/job-seeker/schema.test.ts › good values": [
+      "One per line or separated by commas, such as {…}.",
+    ],
     "app/profiles/job-seeker/schema.test.ts › automatic applications, refused": ["From 1 to 10."],
     "app/matching/rules.test.ts › what a candidate weighs": ["Leave all blank if any is fine."],
     "tests/integration/profiles/onboarding.test.ts › a list that somebody emptied in another tab is said to be empty now":

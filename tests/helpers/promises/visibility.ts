@@ -48,16 +48,13 @@ export const visibility: Promises = {
         "A blocked facility can’t find, invite or message you, and you don’t see its positions.",
       ],
     "tests/integration/verification/document-views.test.ts › an administrator, whose look is written down without a facility":
-      ["That you opened it is noted, and its owner sees that."],
+      ["Opening it is logged, and the owner can see that."],
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
-      ["Needed when you do not accept it: the person reads it and can upload a better one."],
+      ["Required if you don't accept it. The person sees it and can upload a better copy."],
     "tests/integration/verification/document-uploads.test.ts › ten megabytes to the byte, and not one more":
       ["PDF, JPEG or PNG, up to {…} MB."],
     "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":
-      [
-        "Nobody yet.",
-        "When a facility or our staff opens one, you’ll see it here.",
-      ],
+      ["Nobody yet.", "When a facility or our staff opens one, you’ll see it here."],
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       ["Decisions our administrators made about you are in your access log."],
   },
@@ -67,8 +64,8 @@ export const visibility: Promises = {
       "Choose a facility.",
       "Choose what to do.",
       "Enter at least two letters.",
-      "{…} ({…})It opens in a new tab.",
-      "It opens in a new tab.",
+      "{…} ({…})Opens in a new tab.",
+      "Opens in a new tab.",
       "If it has an expiration date.",
       "Not looking?",
       "A clear photo of the whole page works.",

@@ -39,7 +39,10 @@ export const waiting: Promises = {
     "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
       ["As soon as it is done, you can choose a plan and post positions."],
     "tests/integration/notifications/notifications.test.ts › an admin's decision is told to the person, with the reason, in the app and by email":
-      ["We write to you when it is done.", "We’ll email you when it’s done, and your matches will appear here."],
+      [
+        "We write to you when it is done.",
+        "We’ll email you when it’s done, and your matches will appear here.",
+      ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "A person answers.",
     ],

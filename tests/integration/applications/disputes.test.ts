@@ -172,8 +172,8 @@ describe("settling", () => {
   });
 
   test.each([
-    ["without an outcome", { outcome: "" }, "Choose how it is settled."],
-    ["for nobody", { outcome: "nobody" }, "Choose how it is settled."],
+    ["without an outcome", { outcome: "" }, "Choose an outcome."],
+    ["for nobody", { outcome: "nobody" }, "Choose an outcome."],
     ["in too few words", { note: "Fine." }, "Use at least 10 characters."],
   ])("%s it is refused, with what was typed", async (_, fields, sentence) => {
     const { id, placement } = await disputed();

@@ -469,7 +469,7 @@ test("a block withdraws, hides both ways and can be lifted; a pause is said on t
   });
   expect(moved.error).toBeNull();
   const pausedWeek = await textOf(await visitor.get("/job-seeker/dashboard"));
-  expect(pausedWeek).toContain("Nothing is counted while your profile is paused.");
+  expect(pausedWeek).toContain("We don’t count this while your profile is paused.");
   expect(pausedWeek).not.toContain("No single change would add");
   expect(pausedWeek).toContain("Your profile is paused.");
   await visitor.post("/job-seeker/visibility", { intent: "resume" });

@@ -13,7 +13,7 @@ const rowsOf = async <Row>(text: string, values: unknown[]) =>
 
 /** Functions of the API that anybody may call. */
 const ANYBODY =
-  "agreement_numbers blog_addresses blog_feed blog_image calendar_by_token closed_position is_admin list_positions newest_positions ping position_addresses position_area position_areas positions_state public_checks public_position published_faqs published_post published_posts similar_positions unsubscribe unsubscribe_subject";
+  "agreement_numbers blog_addresses blog_feed blog_image calendar_by_token closed_position facility_addresses facility_image facility_page is_admin list_positions newest_positions ping position_addresses position_area position_areas positions_state public_checks public_position published_faqs published_post published_posts similar_positions unsubscribe unsubscribe_subject";
 /** Functions that only somebody signed in may call, by room; each asks itself who that is. */
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
@@ -39,7 +39,7 @@ const SIGNED_IN: Record<string, string> = {
     "certification_page list_certifications save_certification set_certification_active list_units remove_unit_synonym save_unit set_unit_active unit_page",
   // What belongs to positions, their facility and its team.
   positions:
-    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page position_to_edit preview_position add_position_import import_positions position_import position_imports_page positions_to_export set_import_fields undo_position_import questions_refused remove_member revoke_invitation save_position save_position_draft confirm_start set_position_status",
+    "accept_invitation add_facility_image facility_image_folder remove_facility_image take_down_facility_part change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page position_to_edit preview_position add_position_import import_positions position_import position_imports_page positions_to_export set_import_fields undo_position_import questions_refused remove_member revoke_invitation save_position save_position_draft confirm_start set_position_status",
   // What administrators do about the questions that applicants are asked.
   questions: "accept_question admin_questions admin_screening_question take_back_question",
   // How administrators settle disputes about placements.

@@ -16,7 +16,7 @@ import { sql } from "#tests/helpers/people.ts";
 
 /** What limits each of them. A pace is refused with PT429; a most with PT409 or PT422; the others cannot go on forever. */
 const LIMITS: Record<string, string> = {
-  pace: "add_note add_position_import ask_email_change begin_document invite_member make_offer propose_interview propose_other_times report_position send_message",
+  pace: "add_facility_image add_note add_position_import ask_email_change begin_document invite_member make_offer propose_interview propose_other_times report_position send_message",
   "a most":
     "duplicate_position import_positions refer_position save_position save_open_position save_position_draft save_search",
   "the plan's views": "view_candidate",

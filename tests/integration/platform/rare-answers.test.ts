@@ -103,5 +103,5 @@ test("a file that another administrator works on", async () => {
     [waiting.id, other.id],
   );
   const page = await opened(office, `/admin/verification/${waiting.id}`);
-  expect(page).toContain("is working on this; decide anyway");
+  expect(page).toContain("is working on this. Decide anyway");
 });

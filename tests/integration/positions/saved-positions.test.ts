@@ -87,7 +87,7 @@ test("what changed since stands beside it, and what is not open any more has no 
   );
   expect((await mine.rpc("block_facility", { p_employer_id: blocked.id })).error).toBeNull();
   const html = await textOf(await own.get(HERE));
-  const rows = html.split(/<li class="[^"]*py-5/).slice(1);
+  const rows = html.split(/<li class="position"/).slice(1);
   const row = (title: string) => rows.find((one) => one.includes(title)) ?? "";
   for (const [title, said, isOpen] of [
     ["Stays as it was", null, true],

@@ -16,7 +16,7 @@ const TEAM = [
 ] as const satisfies readonly Role[];
 /** What stays theirs, whatever comes of their account. */
 const OWN = new Set(
-  `app_settings profiles employer_profiles facility_members employer_subscriptions billing_invoices placement_payments
+  `app_settings profiles employer_profiles facility_images facility_members employer_subscriptions billing_invoices placement_payments
    positions position_details position_drafts position_imports position_requirements screening_questions position_changes position_first_matches
    placement_disputes`.split(/\s+/),
 );

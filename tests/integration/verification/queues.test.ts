@@ -232,7 +232,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
 
   test("what is left for later leads on, into the next part behind the last of this one", async () => {
     const page = await open(`?open=${ids[24]}`);
-    const later = new RegExp(`href="([^"]*open=${ids[25]})"[^>]*>Leave it for later`);
+    const later = new RegExp(`href="([^"]*open=${ids[25]})"[^>]*>Skip for now`);
     const to = plain(later.exec(page.text)?.[1] ?? "");
     expect(to).toBe(`${queue.path}${page.newer}&open=${ids[25]}`);
     const next = await open(to.slice(queue.path.length));
@@ -259,7 +259,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
   test("an entry that does not wait is not opened, and the page says so", async () => {
     const page = await open(`?open=${randomUUID()}`);
     expect([opened(page), page.current]).toEqual([ids[0], [ids[0]]]);
-    expect(page.text).toContain("This one has been decided meanwhile");
+    expect(page.text).toContain("Someone already decided this one");
   });
 
   test("behind the last one is the way back to the beginning", async () => {
@@ -278,9 +278,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     expect(await stand("?profession=rn&state=MO")).toEqual(ids.slice(0, SIZE));
     expect(await stand("?profession=pharmacy_tech")).toEqual([]);
     expect(await stand("?state=KS")).toEqual([]);
-    expect((await open("?profession=rn&state=KS&role=employer")).text).toContain(
-      "fits what you chose",
-    );
+    expect((await open("?profession=rn&state=KS&role=employer")).text).toContain("No matching");
     expect((await open("?assigned=me")).ids).toEqual([]);
     const taken = await admin.post(`/admin/cases/${queue.kind}/${mine}`, { intent: "take" });
     expect(taken.headers.get("location")).toBe(`${queue.path}?open=${mine}`);
@@ -341,7 +339,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     const answer = read(await without.text());
     expect(without.status).toBe(422);
     const alert = /role="alert"[\s\S]*?<\/ul>/.exec(answer.text)![0];
-    expect(alert).toContain("This one has been decided meanwhile");
+    expect(alert).toContain("Someone already decided this one");
     expect(alert).not.toMatch(/Give/);
   });
 });

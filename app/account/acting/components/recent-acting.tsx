@@ -41,8 +41,8 @@ export function RecentActingTable({ recent }: { recent: readonly RecentActing[] 
       rows={recent}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState title="Nobody has acted for anybody">
-          <p>Here stands who acted for whom, why, from when to when, and how much they changed.</p>
+        <EmptyState title="No acting sessions yet">
+          <p>Sessions appear here with who acted for whom, why, when, and how much they changed.</p>
         </EmptyState>
       }
     />

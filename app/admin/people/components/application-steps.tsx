@@ -36,7 +36,7 @@ export function ApplicationSteps({ application }: { application: ApplicationCard
   const { history, interviews, offers } = application;
   return (
     <>
-      <Steps title="History" nothing="Each step will appear here.">
+      <Steps title="History" nothing="No steps yet.">
         {history.map(({ at, status, side, reason }) => (
           <li key={`${at} ${status}`} className="py-3">
             <p>
@@ -47,7 +47,7 @@ export function ApplicationSteps({ application }: { application: ApplicationCard
           </li>
         ))}
       </Steps>
-      <Steps title="Interviews" nothing="None was proposed.">
+      <Steps title="Interviews" nothing="No interviews.">
         {interviews.map(({ id, status, kind, starts_at }) => (
           <li key={id} className="py-3">
             {MEETINGS[kind] ?? kind}, {status}
@@ -55,7 +55,7 @@ export function ApplicationSteps({ application }: { application: ApplicationCard
           </li>
         ))}
       </Steps>
-      <Steps title="Offers" nothing="None was made.">
+      <Steps title="Offers" nothing="No offers.">
         {offers.map(({ id, status, pay_cents, pay_period, starts_on }) => (
           <li key={id} className="py-3">
             {formatPay(pay_cents, pay_cents, pay_period)}, starting {formatDate(starts_on)}:{" "}

@@ -89,7 +89,7 @@ export function Score(props: { title: string; sides: Sides; exposure: number }) 
           {
             term: "Exposure",
             description:
-              attentionSentence(exposure, sides.attention) ?? "Nothing off for attention lately.",
+              attentionSentence(exposure, sides.attention) ?? "No deduction for recent attention.",
           },
           {
             term: "Score",
@@ -106,8 +106,7 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
   if (!receipt) {
     return (
       <p className="text-muted">
-        Nothing is stored for this pair: they do not fit, or others stand higher on the position’s
-        list.
+        Nothing is stored for this pair. They don't match, or the position's list is full.
       </p>
     );
   }
@@ -131,10 +130,10 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
           term: "Inputs",
           description:
             receipt.sameInputs === null
-              ? "The candidate’s row is gone from the market."
+              ? "The candidate is no longer matched."
               : receipt.sameInputs
-                ? "Both sides are as they were."
-                : "Something changed since: the list is brought along soon.",
+                ? "Unchanged on both sides."
+                : "Something changed since. The list updates soon.",
         },
         {
           term: "Computed",
@@ -147,6 +146,10 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
 
 /** How many gates are shut, for the top of the page. */
 export function verdictOf(pair: Pair): string {
-  const shut = gatesOf(pair).filter(({ state }) => state === "shut").length;
-  return shut === 0 ? "This pair passes every gate." : `${count(shut, "gate")} shut: no match.`;
+  const shut = gatesOf(pair, { cents: formatCents, date: formatDate }).filter(
+    ({ state }) => state === "shut",
+  ).length;
+  return shut === 0
+    ? "This pair passes every gate."
+    : `${count(shut, "gate")} closed, so no match.`;
 }

@@ -3,13 +3,18 @@ import { shortEmploymentText, type StatedHours } from "#app/domain/employment.ts
 import { payInTwoUnits } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { formatMiles, formatDays, todayCentral } from "#app/platform/format.ts";
+import { facilityPath, picturePath } from "#app/profiles/public-page/rules.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { SaveButton } from "../../saved/components/save-button.tsx";
 import { postedText, type ListedPosition } from "../rules.ts";
 
 /** What a card says of a position. */
-type CardPosition = Omit<ListedPosition, "hours"> & { hours: StatedHours; saved?: boolean };
+type CardPosition = Omit<ListedPosition, "hours" | "facility_slug" | "facility_logo"> &
+  Partial<Pick<ListedPosition, "facility_slug" | "facility_logo">> & {
+    hours: StatedHours;
+    saved?: boolean;
+  };
 
 /**
  * One position in any list: whose it is, what it pays, when, where, and since when it is posted, always in the same
@@ -33,10 +38,11 @@ export function PositionCard(props: {
   children?: ReactNode;
 }) {
   const { position, to, from, today, saveFor, level, marks, children } = props;
+  const { facility_slug, facility_logo } = position;
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <li className="position">
-      <Mark name={position.facility} />
+      <Mark name={position.facility} src={facility_logo && picturePath(facility_logo)} />
       <div className="position-name">
         <Heading className="text-lg">
           <Link to={to} className="row-title">
@@ -44,7 +50,12 @@ export function PositionCard(props: {
           </Link>
         </Heading>
         <p className="text-sm text-muted">
-          {position.facility} · {position.city}, {position.state}
+          {facility_slug ? (
+            <Link to={facilityPath(facility_slug)}>{position.facility}</Link>
+          ) : (
+            position.facility
+          )}{" "}
+          · {position.city}, {position.state}
           {position.miles === null ? "" : ` · ${formatMiles(position.miles)} from ${from ?? "you"}`}
         </p>
       </div>

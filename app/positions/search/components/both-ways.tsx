@@ -1,5 +1,5 @@
-import { highlightsOf } from "#app/matching/highlights.ts";
 import {
+  highlightsOf,
   licenseSentence,
   limitSentences,
   reasonsOf,

@@ -6,6 +6,7 @@ import { PositionFacts } from "../../listing/components/position-card.tsx";
 import { reportPath } from "../../reporting/rules.ts";
 import { SaveButton, SaveForm } from "../../saved/components/save-button.tsx";
 import { positionPath } from "../../rules.ts";
+import { facilityPath, picturePath } from "#app/profiles/public-page/rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -47,9 +48,13 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
           title={whole.title}
           lead={
             <span className="flex items-center gap-3">
-              <Mark name={whole.facility} />
+              <Mark
+                name={whole.facility}
+                src={whole.facility_logo && picturePath(whole.facility_logo)}
+              />
               <span className="min-w-0">
-                {whole.facility} in {position.city}, {position.state}
+                <Link to={facilityPath(whole.facility_slug)}>{whole.facility}</Link> in{" "}
+                {position.city}, {position.state}
                 {position.miles === null ? null : ` · ${formatMiles(position.miles)} from you`}
               </span>
             </span>

@@ -1,6 +1,7 @@
 import type { formState } from "#app/platform/form-state.ts";
 import { facilityTypeOptions } from "#app/domain/facility-types.ts";
-import { Checkbox } from "#app/ui/choices.tsx";
+import { benefitOptions } from "#app/domain/benefits.ts";
+import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 
@@ -111,8 +112,21 @@ export function AboutField({ form }: Props) {
     <TextArea
       {...form.field("about")}
       label="About the facility"
-      hint="Everybody reads it on the pages of your open positions. At most 2,000 characters."
+      hint="Everybody reads it on your public page and your positions. At most 2,000 characters."
       rows={6}
+    />
+  );
+}
+
+/** What the facility offers everybody who works there. */
+export function BenefitsField({ form }: Props) {
+  return (
+    <CheckboxGroup
+      {...form.group("benefits")}
+      label="Benefits"
+      hint="Check what every employee gets. What only some positions offer belongs in their listings."
+      options={benefitOptions}
+      columns={2}
     />
   );
 }

@@ -39,6 +39,7 @@ begin
     select t.name, format(t.condition, t.key) as condition, t.without
     from (values
       ('profiles', mine, 'user_id', '{}'::text[]), ('employer_profiles', mine, 'user_id', '{}'),
+      ('facility_images', mine, 'facility_id', '{}'),
       ('job_seeker_profiles', mine, 'user_id', '{}'), ('credentials', mine, 'user_id', '{}'),
       ('positions', mine, 'employer_id', '{}'), ('matches', mine, 'job_seeker_id', '{}'),
       ('referrals', mine, 'referred_user_id', '{status,bounty_cents,version,payout_id,void_reason}'),

@@ -67,7 +67,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
-    'PT409', 'This one has been decided meanwhile, or taken back.');
+    'PT409', 'Someone already decided this one, or it was withdrawn.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then return; end if;

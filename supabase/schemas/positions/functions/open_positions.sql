@@ -71,13 +71,14 @@ end $$;
 -- What a list says of an open position, to everybody.
 create function private.listed_position(p_id uuid, p_miles double precision) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'unit', v.unit,
-    'city', v.city, 'state', v.state, 'shift', v.shift, 'schedule', v.schedule, 'on_call', v.on_call,
+  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
+    'facility_slug', private.facility_slug(p.employer_id), 'facility_logo', private.facility_logo(p.employer_id),
+    'unit', v.unit, 'city', v.city, 'state', v.state, 'shift', v.shift, 'schedule', v.schedule, 'on_call', v.on_call,
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max', 'exempt', v.hours -> 'exempt'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at, 'miles', round(p_miles::numeric, 1))
-  from private.public_positions v where v.id = p_id
+  from private.public_positions v join public.positions p on p.id = v.id where v.id = p_id
 ); end $$;
 
 -- A page of 20 of the open positions that everybody may see, with how many each choice would find, all others applied,

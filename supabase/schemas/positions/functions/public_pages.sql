@@ -3,15 +3,18 @@
 create function private.public_position(p_id uuid) returns setof private.public_positions
 language plpgsql stable security definer set search_path = ''
 as $$ begin return query select * from private.public_positions p where p.id = p_id; end $$;
--- What a facility says of itself, beside one of its open positions.
-create function private.about_facility_of(p_position uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select e.about from private.public_positions v
+
+-- The facility beside one of its open positions: what it says of itself, and the address and logo of its page.
+create function private.facility_beside(p_position uuid)
+returns table (about_facility text, facility_slug text, facility_logo uuid)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select e.about, private.facility_slug(e.user_id), private.facility_logo(e.user_id)
+  from private.public_positions v
   join public.positions p on p.id = v.id
   join public.employer_profiles e on e.user_id = p.employer_id
-  where v.id = p_position
-); end $$;
-grant execute on function private.about_facility_of to anon, authenticated, service_role;
+  where v.id = p_position;
+end $$;
+grant execute on function private.facility_beside to anon, authenticated, service_role;
 create function public.public_position(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
@@ -20,10 +23,10 @@ create function public.public_position(p_id uuid) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact jsonb,
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
-  about_facility text
+  about_facility text, facility_slug text, facility_logo uuid
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
-  select p.*, private.about_facility_of(p_id) from private.public_position(p_id) p;
+  select p.*, f.* from private.public_position(p_id) p cross join lateral private.facility_beside(p_id) f;
 end $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 

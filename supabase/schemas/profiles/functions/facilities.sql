@@ -31,6 +31,8 @@ begin
     'PT422', 'Enter an address that begins with https://.', 'website');
   perform private.refuse_if(char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000,
     'PT422', 'Use at most 2,000 characters.');
+  perform private.refuse_if(p ? 'benefits' and not coalesce(private.texts(p -> 'benefits')
+    <@ private.benefit_codes(), false), 'PT422', 'Choose benefits from the list.', 'benefits');
 end $$;
 
 create function private.submit_facility(p_facility jsonb) returns void
@@ -85,6 +87,7 @@ begin
   update public.employer_profiles f
   set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',
     website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',
+    benefits = case when p_facility ? 'benefits' then private.texts(p_facility -> 'benefits') else f.benefits end,
     version = f.version + 1
   where f.user_id = facility;
 end $$;

@@ -17,6 +17,8 @@ create table public.employer_profiles (
   contact_title text check (char_length(contact_title) between 2 and 120 and private.is_name(contact_title)),
   verification_note text check (char_length(verification_note) <= 2000),
   authorized_at timestamptz,
+  -- What it offers everybody who works there, as codes of app/domain/benefits.ts.
+  benefits text[] not null default '{}' check (benefits <@ private.benefit_codes()),
   version integer not null default 1
 );
 comment on column public.employer_profiles.ccn is

@@ -233,13 +233,13 @@ begin
       when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension',
         'revocation', 'not_found', 'expired', 'different')
       else p_result not in ('clear', 'finding', 'unavailable') end,
-    'PT422', 'Choose what came of the check.', 'result');
+    'PT422', 'Choose a result.', 'result');
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
     'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
   perform private.refuse_if(p_expires_on < p_checked_on,
     'PT422', 'A check counts at least on its own day.', 'expiresOn');
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
-    'PT422', 'Say what was found, or why it could not be checked.', 'note');
+    'PT422', 'Enter what you found, or why you couldn''t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
     'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.
@@ -282,7 +282,7 @@ begin
   where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
-    'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
+    'PT409', 'The details to look up changed after you opened this page. Look them up again.');
   made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,
     p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
@@ -309,7 +309,7 @@ begin
   select * into subject from public.profiles p where p.user_id = p_user;
   perform private.refuse_if(
     subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
-    'PT404', 'There is nobody to verify at this address.');
+    'PT404', 'There is no account to verify at this address.');
   perform private.note_admin_look(array[p_user], null, 'Verification');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,

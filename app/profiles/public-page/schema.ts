@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { oneOf, text } from "#app/platform/fields.ts";
+
+/** What is sent with a picture's file. A logo says the facility's name; a photo is described. */
+export const pictureForm = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.literal("logo") }),
+    z.object({ kind: z.literal("photo"), alt: text("Describe the photo.", 200, 3) }),
+  ],
+  { error: "Open this page again: the form was not whole." },
+);
+
+export const removePictureForm = z.object({});
+
+/** What an administrator can take off a facility's page. */
+export const PARTS = ["logo", "photo", "about", "benefits"] as const;
+export type Part = (typeof PARTS)[number];
+
+export const takeDownForm = z.object({
+  part: oneOf(PARTS, "Choose what to take down."),
+  reason: text("Say why: the facility reads it.", 500, 10),
+});

@@ -1,0 +1,69 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { ListedRow } from "#app/positions/listing/components/listed-row.tsx";
+import { LIST_PATH } from "#app/positions/listing/rules.ts";
+import { offersSaving } from "#app/positions/saved/rules.ts";
+import { SaveForm } from "#app/positions/saved/components/save-button.tsx";
+import { FacilityPage } from "#app/profiles/public-page/components/facility-page.tsx";
+import { facilityPage } from "#app/profiles/public-page/queries.server.ts";
+import {
+  facilityPath,
+  facilitySummary,
+  picturePath,
+  PICTURES,
+} from "#app/profiles/public-page/rules.ts";
+import { facilityOrganization } from "#app/site/facility-organization.ts";
+import { breadcrumbs } from "#app/site/structured-data.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { facility } = args.data;
+  const { name, city, state, photo } = facility;
+  return pageMeta(args, {
+    title: `${name} in ${city}, ${state}`,
+    description: facilitySummary(facility),
+    keywords: [name, city, state, "healthcare jobs", "direct hire"],
+    // Without an open position it says nothing that people search for.
+    index: facility.total > 0,
+    image: photo
+      ? { path: picturePath(photo.id), type: "image/webp", alt: photo.alt, ...PICTURES.photo }
+      : undefined,
+    structured: (site) => [
+      facilityOrganization(facility, site),
+      breadcrumbs(site, [
+        { name: "Open positions", path: LIST_PATH },
+        { name, path: facilityPath(facility.slug) },
+      ]),
+    ],
+  });
+};
+
+export const loader = publicRoute.loader(
+  async ({ env, params, path, who }) => {
+    // While sign-in is paused nobody can apply, so no facility is shown.
+    const facility = env.SIGN_IN === "open" ? await facilityPage(params["facility"]) : null;
+    if (!facility) throw new Refusal(404, "There is no facility at this address.");
+    // Its name or city has changed, or the address came without them.
+    if (path !== facilityPath(facility.slug)) throw redirect(facilityPath(facility.slug), 301);
+    return { facility, today: todayCentral(), saving: offersSaving(who) };
+  },
+  { shared: () => "" },
+);
+
+export default function PublicFacility() {
+  const { facility, today, saving } = useLoaderData<typeof loader>();
+  return (
+    <FacilityPage facility={facility}>
+      {saving ? <SaveForm back={facilityPath(facility.slug)} /> : null}
+      <ul className="divide-y divide-line border-y border-line">
+        {facility.positions.map((position) => (
+          <ListedRow key={position.id} from={null} {...{ position, today, saving }} />
+        ))}
+      </ul>
+    </FacilityPage>
+  );
+}
