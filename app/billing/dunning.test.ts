@@ -7,7 +7,7 @@ const stops_at = "2026-11-10T04:30:00Z";
 test("past due: what failed, since when, what stops and when; the owner is led to paying", () => {
   expect(dunningOf({ plan_status: "past_due", since, stops_at, owner: true })).toEqual({
     tone: "warning",
-    title: "Your plan payment is overdue",
+    title: "Your plan is not paid",
     text: "A payment for your facility's plan failed on Nov 2, 2026 and is still open. Everything works until Nov 9, 2026; from then on, no position can be published and no new candidate viewed in full.",
     to: "/employer/billing",
   });
@@ -15,7 +15,7 @@ test("past due: what failed, since when, what stops and when; the owner is led t
 
 test("the team is told whom to tell", () => {
   const { text, to } = dunningOf({ plan_status: "past_due", since, stops_at, owner: false });
-  expect(text).toContain("Ask your facility's owner to pay it under Billing.");
+  expect(text).toContain("Tell your facility's owner: they can pay it under Billing.");
   expect(to).toBeNull();
 });
 

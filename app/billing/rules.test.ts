@@ -117,10 +117,10 @@ test.each([
 
 test.each([
   ["paid", "Paid"],
-  ["open", "Open"],
+  ["open", "To pay"],
   ["void", "Canceled"],
-  ["uncollectible", "Unpaid"],
-  ["draft", "Draft"],
+  ["uncollectible", "Not paid"],
+  ["draft", "Being made"],
 ])("an invoice that is %s", (status, words) => {
   expect(invoiceWords(status).words).toBe(words);
 });

@@ -24,17 +24,17 @@ test.each<[Fee, string, string[]]>([
   [
     { ...paid, refunded_cents: 50_000 },
     "Fee paid, $500.00 refunded",
-    ["$3,120.00 paid on Nov 2, 2026.", "$500.00 refunded to your card."],
+    ["$3,120.00 paid on Nov 2, 2026.", "$500.00 refunded to the card."],
   ],
   [
     { ...paid, credited_cents: 12_345 },
     "Fee paid, $123.45 credited",
-    ["$3,120.00 paid on Nov 2, 2026.", "$123.45 credited to your next invoices."],
+    ["$3,120.00 paid on Nov 2, 2026.", "$123.45 credited: it is taken off your next invoices."],
   ],
   [
     { ...paid, status: "refunded", refunded_cents: 312_000 },
     "Fee refunded",
-    ["$3,120.00 paid on Nov 2, 2026.", "$3,120.00 refunded to your card."],
+    ["$3,120.00 paid on Nov 2, 2026.", "$3,120.00 refunded to the card."],
   ],
 ])("%o: %s", (fee, words, history) => {
   expect(feeState(fee).words).toBe(words);

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { saveScorecard } from "#app/applications/facility/application/commands.server.ts";
-import { nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
+import { StepFrame } from "#app/applications/facility/application/components/frame.tsx";
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { RATINGS, RECOMMENDATIONS } from "#app/applications/facility/application/rules.ts";
 import { scorecardForm } from "#app/applications/facility/application/schema.ts";

@@ -24,7 +24,7 @@ export const badges: Promises = {
     "tests/integration/positions/start-dates.test.ts › the latest start is saved, shown to everybody, and kept by a copy":
       ["Starts {…}"],
     "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":
-      ["Each time a document is opened the candidate can see by whom.", "Not checked yet"],
+      ["The candidate sees who opens a document.", "Not reviewed yet"],
   },
 
   claimless: {

@@ -190,7 +190,7 @@ describe("giving back", () => {
     });
     expect(await refunds(customer)).toEqual([0]);
     expect(await textOf(await owner.get(`/employer/placements/${placement}`))).toContain(
-      "$1,000.00 credited to your next invoices.",
+      "$1,000.00 credited: it is taken off your next invoices.",
     );
     expect(await audited(placement)).toEqual(["billing.credit_begun"]);
     // What was credited cannot be refunded besides.

@@ -56,15 +56,15 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
       "$399.00 on Apr 2, 2090",
       "American Express ending in 0005, expires 04/2099",
       "Change to Starter",
-      "Cancel plan",
+      "Cancel the plan",
     ],
     ["Choose ", "Resume", ">Keep "],
   ],
   [
     "canceled for later",
     { ...RUNS, cancel_at: "'2090-04-02T12:00:00Z'" },
-    ["Ends soon", "It ends on Apr 2, 2090", "Resume Growth", "None, the plan ends"],
-    ["Cancel plan"],
+    ["Ends soon", "It ends on Apr 2, 2090", "Resume Growth", "None: the plan ends"],
+    ["Cancel the plan"],
   ],
   [
     "a smaller one follows",
@@ -82,7 +82,7 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
       "Pay $399.00 now",
       'href="https://pay.example/in_1"',
       "See and pay",
-      "You can change plans after the open invoice is paid.",
+      "The plan can be changed again once the open payment is made.",
     ],
     ["Change to "],
   ],
@@ -111,8 +111,8 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
   [
     "ended",
     { ...RUNS, status: "'canceled'" },
-    ["Your Growth plan has ended", "Choose Growth", "Open billing portal"],
-    ["Cancel plan", "Change to "],
+    ["Your Growth plan has ended", "Choose Growth", "Open the billing portal"],
+    ["Cancel the plan", "Change to "],
   ],
 ];
 

@@ -73,16 +73,20 @@ export async function positionCandidates(
     ...found,
     asks: rows[0] ? askedText(rows[0].facts) : null,
     // Only what the table shows: the facts of 25 rows are most of a page.
-    rows: rows.map(({ components: _, facts, profession: __, certifications, ...row }) => ({
-      ...row,
-      ...licenseText(facts),
-      pay: payText(facts),
-      miles: milesText(facts.miles),
-      shifts: shiftText(facts),
-      wantsShift: wantsShift(facts),
-      available: availableText(facts, today),
-      reasons: rowReasons(facts, certifications),
-    })),
+    rows: rows.map((listed) => {
+      const { components: _components, profession: _profession, ...known } = listed;
+      const { facts, certifications, ...row } = known;
+      return {
+        ...row,
+        ...licenseText(facts),
+        pay: payText(facts),
+        miles: milesText(facts.miles),
+        shifts: shiftText(facts),
+        wantsShift: wantsShift(facts),
+        available: availableText(facts, today),
+        reasons: rowReasons(facts, certifications),
+      };
+    }),
   };
 }
 

@@ -20,7 +20,7 @@ export function CardForm(props: CardPaymentProps) {
   if (!open) {
     return (
       <Button type="button" variant="secondary" onClick={() => setOpen(true)}>
-        Pay here instead
+        Enter the card here instead
       </Button>
     );
   }

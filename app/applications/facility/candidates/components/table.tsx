@@ -151,9 +151,7 @@ function Candidate(props: {
       </td>
       <td role="cell" className="why">
         <details className="disclosure">
-          <summary>
-            <span className="sr-only">Why {name} fits</span>
-          </summary>
+          <summary aria-label={`Why ${name} fits`} />
           <dl>
             {row.reasons.map(({ term, text }) => (
               <Reason key={term} {...{ term, text }} />
