@@ -51,7 +51,7 @@ export function Banner(props: BannerProps) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asks) self.current?.focus();
-  }, [asks, title]);
+  }, [asks]);
   return (
     <div
       ref={self}
