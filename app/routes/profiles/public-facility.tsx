@@ -4,7 +4,8 @@ import { publicRoute } from "#app/account/routes.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { ListedRow } from "#app/positions/listing/components/listed-row.tsx";
+import { PositionCard } from "#app/positions/listing/components/position-card.tsx";
+import { positionPath } from "#app/positions/rules.ts";
 import { LIST_PATH } from "#app/positions/listing/rules.ts";
 import { offersSaving } from "#app/positions/saved/rules.ts";
 import { SaveForm } from "#app/positions/saved/components/save-button.tsx";
@@ -61,7 +62,13 @@ export default function PublicFacility() {
       {saving ? <SaveForm back={facilityPath(facility.slug)} /> : null}
       <ul className="divide-y divide-line border-y border-line">
         {facility.positions.map((position) => (
-          <ListedRow key={position.id} from={null} {...{ position, today, saving }} />
+          <PositionCard
+            key={position.id}
+            to={positionPath(position)}
+            from={null}
+            saveFor={saving ? "visitors" : null}
+            {...{ position, today }}
+          />
         ))}
       </ul>
     </FacilityPage>

@@ -146,9 +146,7 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
 
 /** How many gates are shut, for the top of the page. */
 export function verdictOf(pair: Pair): string {
-  const shut = gatesOf(pair).filter(
-    ({ state }) => state === "shut",
-  ).length;
+  const shut = gatesOf(pair).filter(({ state }) => state === "shut").length;
   return shut === 0
     ? "This pair passes every gate."
     : `${count(shut, "gate")} closed, so no match.`;
