@@ -1,5 +1,5 @@
 import { Bell, CircleUser } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ToDo } from "#app/account/rules.ts";
 import { Link } from "#app/ui/link.tsx";
 import { HomeLink, IconLink, Main, Menu, NavList, shortCount, SkipLink } from "#app/ui/shell.tsx";
@@ -45,17 +45,14 @@ function AdminSearch({ id, className }: { id: string; className?: string }) {
 
 /** The specification's entries, and ours in groups. */
 function AdminMenu({ toDo }: { toDo: ToDo | null }) {
-  const id = useId();
   return adminMenu(toDo).map(({ title, items }) =>
     title === null ? (
       <NavList key="" items={items} stacked />
     ) : (
-      <section key={title} aria-labelledby={id + title} className="mt-3 border-t border-line pt-3">
-        <h2 id={id + title} className="px-3 text-sm font-semibold text-muted">
-          {title}
-        </h2>
-        <NavList items={items} stacked />
-      </section>
+      <Fragment key={title}>
+        <p className="nav-title">{title}</p>
+        <NavList items={items} label={title} stacked />
+      </Fragment>
     ),
   );
 }

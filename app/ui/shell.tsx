@@ -28,24 +28,24 @@ export function HomeLink({ to = "/", short }: { to?: string | undefined; short?:
 export function NavList(props: {
   items: readonly NavItem[];
   stacked?: boolean | undefined;
+  /** What a list among several is of. */
+  label?: string | undefined;
   className?: string | undefined;
 }) {
   return (
-    <ul className={cx(props.stacked ? "grid" : "flex flex-wrap items-center", props.className)}>
+    <ul
+      aria-label={props.label}
+      className={cx(props.stacked ? "stacked" : "flex flex-wrap items-center", props.className)}
+    >
       {props.items.map((item) => (
         <li key={item.to}>
           {item.to.startsWith("/") ? (
-            <NavLink to={item.to} className={cx("navlink", props.stacked && "w-full")}>
+            <NavLink to={item.to} className="navlink">
               {item.label}
-              {item.count ? (
-                <span className="count">
-                  {shortCount(item.count)}
-                  <span className="sr-only"> waiting</span>
-                </span>
-              ) : null}
+              {item.count ? <span className="count">{shortCount(item.count)}</span> : null}
             </NavLink>
           ) : (
-            <a href={item.to} className={cx("navlink", props.stacked && "w-full")}>
+            <a href={item.to} className="navlink">
               {item.label}
             </a>
           )}

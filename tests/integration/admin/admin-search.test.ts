@@ -87,7 +87,7 @@ describe("what is found", () => {
   });
 
   test("a mark of the search itself is a letter like others", async () => {
-    expect((await found("%_")).html).toContain("Nobody is called like this");
+    expect((await found("%_")).html).toContain("No matching people");
     expect((await found("xenial%")).status).toBe(200);
   });
 });
@@ -168,6 +168,6 @@ test("a position and an application lead to each other and to both sides", async
     `/admin/people/${nurse.id}`,
   ])
     expect(aboutApplication).toContain(link);
-  expect(aboutApplication).toContain("1 message");
+  expect(aboutApplication).toContain("1 from the candidate");
   expect(aboutApplication).not.toContain("A secret between us");
 });

@@ -139,9 +139,9 @@ describe("on a database of its own", () => {
       },
     ]);
     expect(await leaves(rule(2, true, "RSMo 1"))).toEqual([]);
-    expect(await leaves("set_license_rule(2, 'pilot', 'MO', true, false)", /of the list/)).toEqual(
-      [],
-    );
+    expect(
+      await leaves("set_license_rule(2, 'pilot', 'MO', true, false)", /from the list/),
+    ).toEqual([]);
     expect(await leaves("set_verification(1, false, 'To begin with')")).toEqual([
       {
         subject_id: "verification",

@@ -172,7 +172,7 @@ describe("the running stack", () => {
     expect(ok).toBe(true);
     const html = await pageAt(stack.open);
     expect(html).toContain("No problems found");
-    expect(html).toContain("1 worker at work");
+    expect(html).toContain("1 worker running");
     expect(html).toContain("Set up on the worker only");
   });
 
@@ -260,7 +260,7 @@ describe("what is away", () => {
       const html = await pageAt(origin);
       gate.shut(null);
       expect(html).toContain("No answer about database functions");
-      expect(html).toContain("1 worker at work");
+      expect(html).toContain("1 worker running");
     });
 
     test("fails while the app starts: that is logged, and the app runs", async () => {
