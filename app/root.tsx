@@ -66,6 +66,7 @@ export const loader = publicRoute.loader(
       acting: who?.acting ? shown(who.acting) : null,
       notices: noticesOf(who?.agreementDue ?? false, who?.billing ? dunningOf(who.billing) : null),
       unread: who && role && role !== "admin" ? who.unread : 0,
+      toDo: who && role === "admin" ? who.toDo : null,
       flash,
       kept,
     };

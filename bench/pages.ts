@@ -21,7 +21,7 @@ import { Stopping } from "#local/stopping.ts";
 import { addressOf, PAGES } from "#tests/helpers/signed-in-pages.ts";
 import { startHello } from "./hello.ts";
 import { load, percentile } from "./load.ts";
-import { askedOf, CONNECTIONS, type Asked, type Opened } from "./pages/asked.ts";
+import { askedOf, CONNECTIONS, type Measured, type Opened } from "./pages/asked.ts";
 import { startSide, type Side } from "./pages/side.ts";
 
 const { values: flags } = parseArgs({
@@ -35,7 +35,7 @@ const { values: flags } = parseArgs({
 });
 
 /** What one request costs: medians, but for what only many at once tell. Milliseconds. */
-type Cost = Asked & {
+type Cost = Measured & {
   cpu: number;
   perSecond: number;
   p95: number;

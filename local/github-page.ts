@@ -1,4 +1,4 @@
-import type { Asked, GithubPerson } from "./github.ts";
+import type { Requested, GithubPerson } from "./github.ts";
 
 const style = `
   :root { color-scheme: light dark; --ink: #1f2328; --ground: #f6f8fa; --paper: #fff; --line: #d1d9e0; --muted: #59636e; --do: #1f883d; }
@@ -19,7 +19,7 @@ const style = `
 `;
 
 /** The page on which somebody says who they are and whether the application may know it. */
-export function authorizePage(asked: Asked, people: GithubPerson[]): string {
+export function authorizePage(asked: Requested, people: GithubPerson[]): string {
   const hidden = `
       <input type="hidden" name="client_id" value="${escape(asked.clientId)}">
       <input type="hidden" name="redirect_uri" value="${escape(asked.redirectUri)}">

@@ -113,13 +113,13 @@ export async function startGithub(port = 0): Promise<Github> {
 }
 
 /** What an application asks for when it sends somebody here. */
-export interface Asked {
+export interface Requested {
   clientId: string;
   redirectUri: string;
   state: string;
 }
 
-function askedOf(values: URLSearchParams): Asked | undefined {
+function askedOf(values: URLSearchParams): Requested | undefined {
   const [clientId, redirectUri, state] = ["client_id", "redirect_uri", "state"].map((name) =>
     values.get(name),
   );

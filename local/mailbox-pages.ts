@@ -110,7 +110,7 @@ function time(at: string): string {
     timeStyle: "medium",
     timeZone: "America/Chicago",
   }).format(new Date(at));
-  return `<time datetime="${escape(at)}">${escape(words)} Central</time>`;
+  return `<time datetime="${escape(at)}">${escape(words)} CT</time>`;
 }
 
 function linked(text: string): string {

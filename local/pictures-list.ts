@@ -70,7 +70,11 @@ const ADMIN: readonly Picture[] = [
   screen("billing", "/admin/billing"),
   screen("billing-subscriptions", "/admin/billing/subscriptions"),
   screen("billing-placements", "/admin/billing/placements"),
-  screen("billing-placement", "/admin/billing/placements", 'main a[href^="/admin/billing/placements/"]'),
+  screen(
+    "billing-placement",
+    "/admin/billing/placements",
+    'main a[href^="/admin/billing/placements/"]',
+  ),
   screen("billing-events", "/admin/billing/events"),
   screen("faq", "/admin/faq"),
   screen("faq-question", "/admin/faq", 'main a[href^="/admin/faq/"]:not([href$="/new"])'),

@@ -13,7 +13,7 @@ test("both outlines together are small enough to stand in a page", async () => {
   expect((OUTLINES.kansas + OUTLINES.missouri).length).toBeLessThan(3000);
 });
 
-test("every city lies in the state that it is listed under", () => {
+test("every city is in the state that it is listed under", () => {
   const { atlas, kansas, missouri } = readStates();
   const shapes = { Kansas: feature(atlas, kansas), Missouri: feature(atlas, missouri) };
   const strays = Object.entries(CITIES).filter(

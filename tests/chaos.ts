@@ -72,7 +72,7 @@ await stopping.run(async () => {
   await stopping.leave(findings > 0 ? 1 : 0);
 });
 
-/** Kills one after the other, each when all is well again after the one before. */
+/** Kills one after the other, each when everything works again after the one before. */
 async function killInTurn({
   kills,
   load,

@@ -23,11 +23,11 @@ import {
 } from "./rules.ts";
 import { forgetIntent, intentOf, roleOfPage } from "./switch.server.ts";
 
-type Asked = RouteArgs<Account | null>;
+type Args = RouteArgs<Account | null>;
 const STOPPED = "/role-selection?source=oauth";
 
 /** The hand-off at /post-auth, after every sign-in with a password, a link or a provider. */
-export async function postAuth(args: Asked): Promise<Response> {
+export async function postAuth(args: Args): Promise<Response> {
   const asked = safePath(args.url.searchParams.get("next"), "");
   const stop = (to: string) => redirect(asked ? `${to}&next=${encodeURIComponent(asked)}` : to);
   try {
@@ -56,7 +56,7 @@ export async function postAuth(args: Asked): Promise<Response> {
 }
 
 /** The person who asks; null when nobody is signed in, undefined when that could not be found out. */
-async function whoIsIn({ who, state }: Asked): Promise<Account | null | undefined> {
+async function whoIsIn({ who, state }: Args): Promise<Account | null | undefined> {
   if (who || !state.hasSession) return who;
   try {
     return await accountOf(state);
@@ -68,7 +68,7 @@ async function whoIsIn({ who, state }: Asked): Promise<Account | null | undefine
 
 /** Calls the post-auth function and puts its answer as another client would see it. */
 async function askPostAuth(
-  args: Asked,
+  args: Args,
   who: Account,
 ): Promise<PostAuthAnswer & { account?: Account }> {
   const { state } = args;
@@ -89,7 +89,7 @@ async function askPostAuth(
  * The hand-off at /dashboard-redirect: makes sure of a profile once a browser session, then loads the person's page
  * anew. Whatever fails, they go on to where they seem to belong.
  */
-export async function dashboardRedirect(args: Asked): Promise<Response> {
+export async function dashboardRedirect(args: Args): Promise<Response> {
   const { who, state } = args;
   if (!who) return redirectDocument("/coming-soon");
   try {
@@ -108,7 +108,7 @@ export async function dashboardRedirect(args: Asked): Promise<Response> {
   }
 }
 
-async function endIntent(args: Asked): Promise<void> {
+async function endIntent(args: Args): Promise<void> {
   const session = await browserSession(args.state);
   const before = Object.keys(session.data).length;
   const ranNow = session.get("postAuthRan") === args.who?.userId;
@@ -118,13 +118,13 @@ async function endIntent(args: Asked): Promise<void> {
 }
 
 /** The role in the query. A link on another site must not choose for a person what they are here. */
-function askedRole({ url, request }: Asked): PersonRole | null {
+function askedRole({ url, request }: Args): PersonRole | null {
   const foreign = fetchSite(request.headers) === "cross-site";
   return foreign ? null : roleHint(url.searchParams.get("role"));
 }
 
 /** The role that the page before spoke of, if it was one of ours. */
-function roleOfReferrer({ request, env }: Asked): PersonRole | null {
+function roleOfReferrer({ request, env }: Args): PersonRole | null {
   const sent = request.headers.get("Referer") ?? "";
   const referrer = URL.canParse(sent) ? new URL(sent) : null;
   if (referrer?.origin !== env.APP_ORIGIN) return null;

@@ -20,6 +20,7 @@ import {
   type PersonRole,
   type Role,
   type Suspension,
+  type ToDo,
 } from "./rules.ts";
 
 /** A token refresh that hangs must not hang the page. */
@@ -99,6 +100,7 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     suspension: row.suspension as Suspension | null,
     agreementDue: row.agreement_due,
     unread: row.unread,
+    toDo: row.to_do as ToDo | null,
   };
   return here ? actedAccount(account) : standInAdmin(account);
 }

@@ -2,10 +2,10 @@ import type { RouteArgs } from "#app/platform/route.server.ts";
 import { browserSession, keepSession } from "#app/platform/session.server.ts";
 import { referralCode } from "./rules.ts";
 
-type Asked = Pick<RouteArgs<unknown>, "request" | "state" | "url">;
+type Args = Pick<RouteArgs<unknown>, "request" | "state" | "url">;
 
 /** Keeps an affiliate's code until a profile is made; the newest one counts. Nobody is asked whether it exists. */
-export async function keepReferral(asked: Asked, code: unknown): Promise<void> {
+export async function keepReferral(asked: Args, code: unknown): Promise<void> {
   const found = referralCode(code);
   if (found === null) return;
   const session = await browserSession(asked.state);
@@ -15,12 +15,12 @@ export async function keepReferral(asked: Asked, code: unknown): Promise<void> {
 }
 
 /** Keeps the code in the query of a page where people sign in or up. */
-export function keepAskedReferral(asked: Asked): Promise<void> {
+export function keepAskedReferral(asked: Args): Promise<void> {
   return keepReferral(asked, asked.url.searchParams.get("referral_code"));
 }
 
 /** The affiliate's code this visitor came with: the one in the query, else the one kept. */
-export async function referralOf(asked: Asked): Promise<string | null> {
+export async function referralOf(asked: Args): Promise<string | null> {
   const session = await browserSession(asked.state);
   return (
     referralCode(asked.url.searchParams.get("referral_code")) ??

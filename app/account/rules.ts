@@ -45,7 +45,7 @@ export type Account = {
   hasDraft: boolean;
   draftSavedAt: string | null;
   acting: Acting | null;
-  /** What is wrong with the plan of an approved facility; null while all is well, and for everybody else. */
+  /** What is wrong with the plan of an approved facility; null while it is in order, and for everybody else. */
   billing: BillingTrouble | null;
   /** Closed by an administrator; null for nearly everybody. */
   suspension: Suspension | null;
@@ -53,7 +53,12 @@ export type Account = {
   agreementDue: boolean;
   /** Notifications they have not read, 100 standing for more. */
   unread: number;
+  /** How many cases need an administrator, by entry of their menu, 100 standing for more; null for everybody else. */
+  toDo: ToDo | null;
 };
+
+/** Counts by entry of the admin area's menu: `{ documents: 4 }`; an entry without cases is absent. */
+export type ToDo = Readonly<Record<string, number>>;
 
 /** Why an account is closed to its owner, and since when (UTC). merged: it was somebody's second one. */
 export type Suspension = { kind: "suspended" | "merged"; reason: string; since: string };
@@ -147,7 +152,7 @@ export function isSignInPage(path: string): boolean {
   return /^\/(auth|login|coming-soon|(candidate|employer)\/signin)\/?$/i.test(path);
 }
 
-/** Whether a path lies in the admin area, where nobody acts for anybody. Routes match any case. */
+/** Whether a path is in the admin area, where nobody acts for anybody. Routes match any case. */
 export function isAdminPath(path: string): boolean {
   return /^\/admin(\/|\.data$|$)/i.test(path);
 }

@@ -10,7 +10,7 @@ import { redirectWith, type RouteArgs } from "#app/platform/route.server.ts";
 import { browserSession, keepSession } from "#app/platform/session.server.ts";
 import { destinationOf, isRecent, SAVE_AND_EXIT_MS, type Account } from "./rules.ts";
 
-type Asked = Pick<RouteArgs<Account>, "who" | "request" | "state">;
+type Args = Pick<RouteArgs<Account>, "who" | "request" | "state">;
 
 /** The cookie flag. It holds its own moment, because a browser may keep it longer than asked. */
 const name = () => cookieName("nomera-saved");
@@ -43,7 +43,7 @@ export async function hasSavedCookie(request: Request, now: number): Promise<boo
  * Leaves a form that was saved: marks that it was, and goes to the landing page. For an admin who acts, the browser
  * is not the person's: they stay with the form.
  */
-export async function exitSaved({ who, request, state }: Asked): Promise<Response> {
+export async function exitSaved({ who, request, state }: Args): Promise<Response> {
   if (who.acting) {
     return redirectWith(request, destinationOf(who), {
       tone: "success",

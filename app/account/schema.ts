@@ -108,7 +108,7 @@ export const decisionForm = z
       context.addIssue({
         code: "custom",
         path: ["reason"],
-        message: "Give the reason: the person will read it.",
+        message: "Enter a reason. The person sees it.",
       });
     }
   });

@@ -49,7 +49,7 @@ test("partners: one line each, with what they brought", async () => {
     paid_cents: 0,
   };
   expect(await linesOf(csvOf(part(partner), AFFILIATE_COLUMNS))).toEqual([
-    "\ufeffName,Code,Contact,Status,Since,Referrals,Not looked at,Owed,Paid",
+    "\ufeffName,Code,Contact,Status,Since,Referrals,Not reviewed,Owed,Paid",
     "Ann,NH-1,,Approved,2026-07-04 12:00,3,1,0.05,0.00",
     "",
   ]);

@@ -19,7 +19,7 @@ export const AFFILIATE_COLUMNS: Record<string, (row: AffiliateRow) => string | n
   Status: (row) => AFFILIATE_STATUSES[row.status].words,
   Since: (row) => moment(row.created_at),
   Referrals: (row) => row.referrals,
-  "Not looked at": (row) => row.waiting,
+  "Not reviewed": (row) => row.waiting,
   Owed: (row) => dollars(row.owed_cents),
   Paid: (row) => dollars(row.paid_cents),
 });

@@ -12,17 +12,17 @@ test("a code made of any bytes is one that an address can carry", () => {
 test.each([
   [{ name: "Ann", email: "ann@test.example" }, "Ann"],
   [{ name: null, email: "ann@test.example" }, "ann@test.example"],
-  [{ name: null, email: null }, "An account that is gone"],
+  [{ name: null, email: null }, "A deleted account"],
 ])("who was referred: %o", (referral, words) => {
   expect(referredName(referral)).toBe(words);
 });
 
 test.each([
-  [[0, 0, 0, 0], "Nobody has come with this code yet."],
-  [[1, 0, 25_000, 0], "1 person came with this code. $250.00 is owed, $0.00 was paid."],
+  [[0, 0, 0, 0], "No referrals yet."],
+  [[1, 0, 25_000, 0], "1 person came with this code. Owed: $250.00. Paid: $0.00."],
   [
     [1200, 3, 0, 99],
-    "1,200 people came with this code, of whom 3 not looked at. $0.00 is owed, $0.99 was paid.",
+    "1,200 people came with this code, of whom 3 not reviewed. Owed: $0.00. Paid: $0.99.",
   ],
 ] as const)("sums %j", ([referrals, waiting, owed_cents, paid_cents], words) => {
   expect(sumsWords({ referrals, waiting, owed_cents, paid_cents })).toBe(words);

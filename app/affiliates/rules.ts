@@ -4,7 +4,7 @@ import { byKey } from "#app/platform/by-key.ts";
 import { count, formatCharge } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "danger";
-type Said = { tone: Tone; words: string };
+type Label = { tone: Tone; words: string };
 
 /** Where a partner stands. */
 export type AffiliateStatus = "pending" | "approved" | "suspended";
@@ -12,8 +12,8 @@ export type AffiliateStatus = "pending" | "approved" | "suspended";
 export type ReferralStatus = "pending" | "qualified" | "paid" | "void";
 
 /** Where partners stand, as lists and pages say it. */
-export const AFFILIATE_STATUSES: Record<AffiliateStatus, Said> = {
-  pending: { tone: "waiting", words: "Waits for approval" },
+export const AFFILIATE_STATUSES: Record<AffiliateStatus, Label> = {
+  pending: { tone: "waiting", words: "Pending approval" },
   approved: { tone: "success", words: "Approved" },
   suspended: { tone: "danger", words: "Suspended" },
 };
@@ -22,10 +22,10 @@ export const AFFILIATE_FILTERS: Record<AffiliateStatus | "owed", string> = {
   pending: AFFILIATE_STATUSES.pending.words,
   approved: AFFILIATE_STATUSES.approved.words,
   suspended: AFFILIATE_STATUSES.suspended.words,
-  owed: "A bounty is owed",
+  owed: "Bounty owed",
 };
 /** Where referrals stand, as lists say it. */
-export const REFERRAL_STATUSES: Record<ReferralStatus, Said> = {
+export const REFERRAL_STATUSES: Record<ReferralStatus, Label> = {
   pending: { tone: "waiting", words: "Pending" },
   qualified: { tone: "info", words: "Qualified, owed" },
   paid: { tone: "success", words: "Paid" },
@@ -55,7 +55,7 @@ const DONE: Record<string, string> = byKey({
   "affiliate.referrals_voided": "Referrals voided",
   "affiliate.paid": "Referrals marked as paid",
   "affiliate.payout_voided": "Payout undone",
-  "affiliate.referrals_exported": "Referrals taken away as a file",
+  "affiliate.referrals_exported": "Referrals downloaded",
 });
 
 /** An entry of the audit log, in words. */
@@ -71,7 +71,7 @@ export function codeFrom(bytes: Iterable<number>): string {
 
 /** Whom a referral brought, as far as we still know. */
 export function referredName(referral: { name: string | null; email: string | null }): string {
-  return referral.name ?? referral.email ?? "An account that is gone";
+  return referral.name ?? referral.email ?? "A deleted account";
 }
 
 /** What a partner has brought, in a sentence. */
@@ -82,7 +82,7 @@ export function sumsWords(sums: {
   paid_cents: number;
 }): string {
   const { referrals, waiting, owed_cents, paid_cents } = sums;
-  if (referrals === 0) return "Nobody has come with this code yet.";
-  const waits = waiting > 0 ? `, of whom ${waiting.toLocaleString("en-US")} not looked at` : "";
-  return `${count(referrals, "person", "people")} came with this code${waits}. ${formatCharge(owed_cents)} is owed, ${formatCharge(paid_cents)} was paid.`;
+  if (referrals === 0) return "No referrals yet.";
+  const waits = waiting > 0 ? `, of whom ${waiting.toLocaleString("en-US")} not reviewed` : "";
+  return `${count(referrals, "person", "people")} came with this code${waits}. Owed: ${formatCharge(owed_cents)}. Paid: ${formatCharge(paid_cents)}.`;
 }

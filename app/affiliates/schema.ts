@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { day, money, name as nameText, NOT_WHOLE, text, version } from "#app/platform/fields.ts";
 
-const name = nameText("Name the affiliate.", 120);
+const name = nameText("Enter a name.", 120);
 const email = text("", 254, 0).optional();
-const code = text("Write or keep a code.", 60, 3);
+const code = text("Enter a code.", 60, 3);
 const reason = text("Say why, in 3 to 500 characters.", 500, 3);
 const PICK = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:\d{1,9}$/;
 
@@ -36,8 +36,8 @@ export const affiliateForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("pay"),
       pick,
-      reference: text("Say how the payment is found in the books.", 120),
-      paidOn: day("Enter the day on which it was paid."),
+      reference: text("Enter a reference.", 120),
+      paidOn: day("Enter the payment date."),
       formKey: z.uuid(NOT_WHOLE),
     }),
     z.object({ intent: z.literal("void"), pick, reason }),

@@ -1,8 +1,10 @@
 /** Times of interviews in their own time zone: typed, checked and said. No I/O. */
 
+import { formatAppointment, formatAppointmentSpan, type Zone } from "#app/platform/format.ts";
+
 /** The time zones of Missouri and Kansas: four counties in the west of Kansas keep Mountain time. */
-export const TIME_ZONES = ["America/Chicago", "America/Denver"] as const;
-export type TimeZone = (typeof TIME_ZONES)[number];
+export const TIME_ZONES = ["America/Chicago", "America/Denver"] as const satisfies readonly Zone[];
+export type TimeZone = Zone;
 
 /** Their names, as people say them. */
 export const ZONE_NAMES: Record<TimeZone, string> = {
@@ -96,21 +98,15 @@ export function zoneOf(stored: string): TimeZone {
   return stored === "America/Denver" ? stored : "America/Chicago";
 }
 
-/** "Tuesday, December 1, 2026, 2:30 PM Central time". */
+/** "Tue, Dec 1, 2026, 2:30 PM CT". */
 export function formatInterviewTime(isoTime: string, zone: TimeZone): string {
-  const day = parts(zone, { dateStyle: "full" }).format(new Date(isoTime));
-  return `${day}, ${clockText(isoTime, zone)} ${ZONE_NAMES[zone]}`;
+  return formatAppointment(isoTime, zone);
 }
 
-/** When it begins and ends: "Tuesday, December 1, 2026, 2:30 PM to 3:15 PM Central time". */
+/** When it begins and ends: "Tue, Dec 1, 2026, 2:30 PM to 3:15 PM CT". */
 export function formatInterviewSpan(isoTime: string, minutes: number, zone: TimeZone): string {
-  const day = parts(zone, { dateStyle: "full" }).format(new Date(isoTime));
   const end = new Date(Date.parse(isoTime) + minutes * 60_000).toISOString();
-  return `${day}, ${clockText(isoTime, zone)} to ${clockText(end, zone)} ${ZONE_NAMES[zone]}`;
-}
-
-function clockText(isoTime: string, zone: TimeZone): string {
-  return parts(zone, { timeStyle: "short" }).format(new Date(isoTime)).replaceAll("\u202f", " ");
+  return formatAppointmentSpan(isoTime, end, zone);
 }
 
 /** What a form of proposed times sends: up to five pairs, each whole or left out. */

@@ -56,6 +56,9 @@ export type HistoryEntry = {
   reason: string | null;
 };
 
+/** What else happened in an application: no step of its own. `at` is ISO. */
+export type HistoryEvent = { key: string; at: string; sentence: string };
+
 /** What happened, as a sentence without a full stop, to the reader. `facility` is its name. */
 export function historySentence(
   entry: Pick<HistoryEntry, "from" | "to" | "side">,

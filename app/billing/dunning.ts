@@ -21,19 +21,19 @@ export type Dunning = {
 export function dunningOf({ plan_status, since, stops_at, owner }: Trouble): Dunning {
   const day = (moment: string) => formatDate(todayCentral(new Date(moment)));
   const failed = `A payment for your facility's plan failed${since ? ` on ${day(since)}` : ""} and is still open.`;
-  const toDo = owner ? "" : " Tell your facility's owner: they can pay it under Billing.";
+  const toDo = owner ? "" : " Ask your facility's owner to pay it under Billing.";
   const to = owner ? "/employer/billing" : null;
   if (plan_status === "past_due") {
     return {
       tone: "warning",
-      title: "Your plan is not paid",
+      title: "Your plan payment is overdue",
       text: `${failed} Everything works until ${stops_at ? day(stops_at) : "a week after that"}; from then on, no position can be published and no new candidate viewed in full.${toDo}`,
       to,
     };
   }
   return {
     tone: "error",
-    title: "Publishing and viewing have stopped: your plan is not paid",
+    title: "Publishing and viewing are on hold: payment overdue",
     text: `${failed}${stops_at ? ` Since ${day(stops_at)},` : ""} no position can be published and no new candidate viewed in full. Hiring in progress goes on, and paying brings everything back at once.${toDo}`.replace(
       "open. no",
       "open. No",

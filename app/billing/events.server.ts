@@ -45,7 +45,7 @@ export async function settleEvent(id: string, customer: string): Promise<boolean
   } catch (err) {
     problem = err instanceof Error ? err.message : String(err);
     const level = err instanceof Outage ? "warn" : "error";
-    log[level]({ err, event: id, customer }, "an event of Stripe's could not be worked on");
+    log[level]({ err, event: id, customer }, "a Stripe event failed");
   }
   unwrap(
     await serviceClient().rpc("finish_stripe_event", {
@@ -93,7 +93,7 @@ function signed(body: string, signature: string | null, secret: string): Event {
     if (err instanceof Refusal) throw err;
     log.warn({ reason: "it is not JSON" }, "a signed webhook that is no event");
   }
-  throw new Refusal(422, "This is not an event of Stripe's, although it is signed.");
+  throw new Refusal(422, "This is signed but is not a Stripe event.");
 }
 
 function refused(reason: string): Refusal {

@@ -117,10 +117,10 @@ test.each([
 
 test.each([
   ["paid", "Paid"],
-  ["open", "To pay"],
+  ["open", "Open"],
   ["void", "Canceled"],
-  ["uncollectible", "Not paid"],
-  ["draft", "Being made"],
+  ["uncollectible", "Unpaid"],
+  ["draft", "Draft"],
 ])("an invoice that is %s", (status, words) => {
   expect(invoiceWords(status).words).toBe(words);
 });

@@ -88,7 +88,7 @@ export function isRunningState(state: PlanState): boolean {
 }
 
 /** Said to everybody else. */
-export const ONLY_THE_OWNER = "Only your facility’s owner manages its plan and payments.";
+export const ONLY_THE_OWNER = "Only your facility’s owner can manage the plan and payments.";
 
 /** Whether an invoice has to be paid before anything is changed. */
 export function isOwingState(state: PlanState): boolean {
@@ -105,7 +105,7 @@ export const STATE_WORDS: Record<PlanState, { tone: Tone; words: string }> = {
   shrinking: { tone: "waiting", words: "Active, changes soon" },
   past_due: { tone: "warning", words: "Payment failed" },
   suspended: { tone: "danger", words: "On hold: payment failed" },
-  unpaid: { tone: "danger", words: "Stopped: not paid" },
+  unpaid: { tone: "danger", words: "Stopped: unpaid" },
   ended: { tone: "neutral", words: "Ended" },
   arranged: { tone: "success", words: "Active, arranged with us" },
   arranged_over: { tone: "neutral", words: "Ended" },
@@ -117,13 +117,13 @@ export function invoiceWords(status: string): { tone: Tone; words: string } {
     case "paid":
       return { tone: "success", words: "Paid" };
     case "open":
-      return { tone: "warning", words: "To pay" };
+      return { tone: "warning", words: "Open" };
     case "void":
       return { tone: "neutral", words: "Canceled" };
     case "uncollectible":
-      return { tone: "danger", words: "Not paid" };
+      return { tone: "danger", words: "Unpaid" };
     default:
-      return { tone: "neutral", words: "Being made" };
+      return { tone: "neutral", words: "Draft" };
   }
 }
 
@@ -174,7 +174,7 @@ export function cardWords(brand: string | null, last4: string, expires: string |
   return `${name} ending in ${last4}${expires ? `, expires ${expires}` : ""}`;
 }
 
-/** The day of a moment in US Central, in words: "November 22, 2026". */
+/** The day of a moment in US Central, in words: "Nov 22, 2026". */
 export function dayWords(isoTime: string): string {
   return formatDate(todayCentral(new Date(isoTime)));
 }

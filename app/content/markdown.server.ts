@@ -1,5 +1,5 @@
 /**
- * Markdown as HTML that is safe by construction: the text is read into tokens, and only what stands here is written. HTML
+ * Markdown as HTML that is safe by construction: the text is read into tokens, and only what appears here is written. HTML
  * in it is shown as it was typed, links lead only where links may, and pictures are only our own.
  */
 import { Marked, type Token, type Tokens } from "marked";

@@ -55,6 +55,11 @@ export function weeklyHoursText({ min, max }: Pick<PositionHours, "min" | "max">
   return `${min === max ? min : `${min} to ${max}`} hrs/wk`;
 }
 
+/** "Full-time, 36 hrs/wk", where a page says once that all of them are permanent. */
+export function shortEmploymentText(hours: StatedHours): string {
+  return `${EMPLOYMENT_LABELS[hours.employment] ?? hours.employment}, ${weeklyHoursText(hours)}`;
+}
+
 /** "Permanent, full-time, 36 hrs/wk". */
 export function employmentText(hours: StatedHours): string {
   const words = (EMPLOYMENT_LABELS[hours.employment] ?? hours.employment).toLowerCase();

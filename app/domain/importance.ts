@@ -1,4 +1,4 @@
-/** The two weights of a wish, in the words that every page uses. A must is a gate; a preference only lifts the score. */
+/** The two weights of what somebody asks for, in the words that every page uses. A must is a gate; a preference only lifts the score. */
 export const IMPORTANCES = ["must", "nice"] as const;
 export type Importance = (typeof IMPORTANCES)[number];
 

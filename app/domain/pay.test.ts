@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  formatPay,
   hourlyCents,
   paidHours,
+  payAmount,
   payArithmetic,
+  payInTwoUnits,
   yearlyCents,
   type PayPeriod,
-  shortPay,
 } from "./pay.ts";
 
 test.each<[number | null, string | null, number]>([
@@ -56,9 +58,33 @@ test.each<[[number, number], PayPeriod, { min: number; max: number }, string]>([
 
 test.each([
   [4_350, 4_350, "hour", "$43.50/hr"],
-  [3_800, 4_450, "hour", "$38 to $44.50/hr"],
-  [174_000, 212_000, "week", "$1,740 to $2,120/wk"],
+  [3_800, 4_450, "hour", "$38.00 to $44.50/hr"],
+  [282_000, 312_000, "week", "$2,820 to $3,120/wk"],
+  [98_000, 98_050, "week", "$980 to $980.50/wk"],
   [9_048_000, 11_024_000, "year", "$90,480 to $110,240/yr"],
-] as const)("pay of %i to %i a %s where there is little room: %s", (min, max, period, expected) => {
-  expect(shortPay(min, max, period)).toBe(expected);
+] as const)("pay of %i to %i by the %s: %s", (min, max, period, expected) => {
+  expect(formatPay(min, max, period)).toBe(expected);
+});
+
+test.each([
+  [4_150, "hour", "$41.50/hr"],
+  [174_000, "week", "$1,740/wk"],
+  [9_048_000, "year", "$90,480/yr"],
+  [4_150, "nothing chosen", "$41.50"],
+])("%i cents by the %s: %s", (cents, period, expected) => {
+  expect(payAmount(cents, period)).toBe(expected);
+});
+
+// prettier-ignore
+test.each<[[number, number], PayPeriod, { min: number; max: number }, [string, string]]>([
+  [[3_800, 4_400], "hour", fixed(36), ["$38.00 to $44.00/hr", "$71,136 to $82,368/yr"]],
+  [[4_350, 4_350], "hour", fixed(40), ["$43.50/hr", "$90,480/yr"]],
+  [[3_333, 3_333], "hour", fixed(37.5), ["$33.33/hr", "$64,994/yr"]],
+  [[174_000, 174_000], "week", fixed(40), ["$1,740/wk", "$43.50/hr"]],
+  [[9_048_000, 10_400_000], "year", fixed(40), ["$90,480 to $104,000/yr", "$43.50 to $50.00/hr"]],
+  // Hours that vary: a year counts the fewest, an hour the most.
+  [[4_000, 4_000], "hour", { min: 24, max: 36 }, ["$40.00/hr", "$49,920/yr"]],
+  [[144_000, 144_000], "week", { min: 24, max: 36 }, ["$1,440/wk", "$40.00/hr"]],
+])("%j by the %s at %j in two units: %j", (pay, period, hours, texts) => {
+  expect(payInTwoUnits(pay, period, hours)).toEqual(texts);
 });

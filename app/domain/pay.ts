@@ -6,35 +6,33 @@ import { options } from "./options.ts";
 export const PAY_PERIODS = ["hour", "week", "year"] as const;
 export type PayPeriod = (typeof PAY_PERIODS)[number];
 
-/** What stands after an amount: "$38.00 an hour". */
+export function isPayPeriod(value: unknown): value is PayPeriod {
+  return PAY_PERIODS.some((period) => period === value);
+}
+
+/** A pay period as forms offer it: "per hour". After an amount stands UNITS instead. */
 export const PERIOD_WORDS: Readonly<Record<string, string>> = byKey({
-  hour: "an hour",
-  week: "a week",
-  year: "a year",
+  hour: "per hour",
+  week: "per week",
+  year: "per year",
 });
 export const periodOptions = options(PERIOD_WORDS);
 
-/** A range of pay with its period: "$38.00 to $44.00 an hour". */
-export function formatPay(minCents: number, maxCents: number, period: PayPeriod): string {
-  const range =
-    minCents === maxCents
-      ? formatCents(minCents)
-      : `${formatCents(minCents)} to ${formatCents(maxCents)}`;
-  return `${range} ${PERIOD_WORDS[period]}`;
+const UNITS: Readonly<Record<string, string>> = byKey({ hour: "/hr", week: "/wk", year: "/yr" });
+
+/** An amount by the week or year has cents only where there are some: "$980/wk", but "$43.50/hr". */
+const amount = (cents: number, period: string) =>
+  period === "hour" ? formatCents(cents) : formatCents(cents).replace(/\.00$/, "");
+
+/** One amount of pay: "$43.50/hr", "$1,740/wk", "$90,480/yr". */
+export function payAmount(cents: number, period: string): string {
+  return amount(cents, period) + (UNITS[period] ?? "");
 }
 
-const SHORT_PERIODS: Readonly<Record<string, string>> = byKey({
-  hour: "/hr",
-  week: "/wk",
-  year: "/yr",
-});
-
-/** The same where there is little room: "$38 to $44.50/hr". */
-export function shortPay(minCents: number, maxCents: number, period: PayPeriod): string {
-  const short = (cents: number) => formatCents(cents).replace(/\.00$/, "");
-  const range =
-    minCents === maxCents ? short(minCents) : `${short(minCents)} to ${short(maxCents)}`;
-  return range + SHORT_PERIODS[period];
+/** A range of pay: "$38.00 to $44.00/hr"; one amount where both ends are the same. */
+export function formatPay(minCents: number, maxCents: number, period: PayPeriod): string {
+  const most = payAmount(maxCents, period);
+  return minCents === maxCents ? most : `${amount(minCents, period)} to ${most}`;
 }
 
 const WEEKS = 52;
@@ -59,32 +57,37 @@ export function yearlyCents(cents: number, period: PayPeriod, hours: number): nu
   return period === "week" ? cents * WEEKS : divided(cents * WEEKS * tenths(hours), 10);
 }
 
-const range = (amounts: readonly [number, number], unit: string) => {
-  const [low, high] = amounts.map((cents) => formatCents(cents)) as [string, string];
-  return low === high ? `${low}/${unit}` : `${low} to ${high}/${unit}`;
+/** A lowest and a highest amount in cents. */
+type Range = readonly [number, number];
+
+/** Hours a week that pay is counted by, the fewest and the most. */
+export type PaidHours = { min: number; max: number };
+
+/** A year's pay counts the fewest hours, in whole dollars; an hour's the most. Neither promises too much. */
+const yearly = ([min, max]: Range, period: PayPeriod, hours: PaidHours) => {
+  const year = (cents: number) => Math.round(yearlyCents(cents, period, hours.min) / 100) * 100;
+  return formatPay(year(min), year(max), "year");
 };
+const hourly = ([min, max]: Range, period: PayPeriod, hours: PaidHours) =>
+  formatPay(hourlyCents(min, period, hours.max), hourlyCents(max, period, hours.max), "hour");
 
 /**
- * A pay range in the units that it was not written in, as arithmetic that a reader can check:
- * "$43.50/hr × 36 hrs × 52 = $81,432/yr". Where the hours are a range, an hour's pay counts the most and a year's the
- * fewest, so neither promises too much.
- * @param hours a week
+ * A pay range in two units, as it was written first: "$38.00 to $44.00/hr" and "$71,136 to $82,368/yr". Pay by the
+ * week or year comes with the pay by the hour.
  */
-export function payArithmetic(
-  [min, max]: readonly [number, number],
+export function payInTwoUnits(
+  pay: Range,
   period: PayPeriod,
-  hours: { min: number; max: number },
-): string {
-  const both = (convert: (cents: number) => number) => [convert(min), convert(max)] as const;
-  const year = range(
-    both((cents) => Math.round(yearlyCents(cents, period, hours.min) / 100) * 100),
-    "yr",
-  );
-  const hour = range(
-    both((cents) => hourlyCents(cents, period, hours.max)),
-    "hr",
-  );
-  const written = range([min, max], { hour: "hr", week: "wk", year: "yr" }[period]);
+  hours: PaidHours,
+): readonly [string, string] {
+  const convert = period === "hour" ? yearly : hourly;
+  return [formatPay(...pay, period), convert(pay, period, hours)];
+}
+
+/** The same as arithmetic that a reader can check: "$43.50/hr × 36 hrs × 52 = $81,432/yr". */
+export function payArithmetic(pay: Range, period: PayPeriod, hours: PaidHours): string {
+  const written = formatPay(...pay, period);
+  const [year, hour] = [yearly(pay, period, hours), hourly(pay, period, hours)];
   if (period === "hour") return `${written} × ${hours.min} hrs × ${WEEKS} = ${year}`;
   if (period === "week") return `${written} ÷ ${hours.max} hrs = ${hour}; × ${WEEKS} = ${year}`;
   return `${written} ÷ ${WEEKS} ÷ ${hours.max} hrs = ${hour}`;

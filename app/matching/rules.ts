@@ -9,6 +9,8 @@ import type { PositionHours } from "#app/domain/employment.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
 import { candidateSide, positionSide } from "./sentences.ts";
 
+export { highlightsOf } from "./highlights.ts";
+
 /** The parts that a candidate weighs, in the order in which they are told. */
 export const CANDIDATE_SIDE = ["pay", "distance", "shift", "start", "facility"] as const;
 /** The parts that a facility weighs, in the order in which they are told. */

@@ -1,12 +1,12 @@
 /** One honest sentence for each part of a match, made of its facts, for either reader. */
 import { byKey } from "#app/platform/by-key.ts";
-import { count, formatCents, formatDate, formatDays, formatMiles } from "#app/platform/format.ts";
-import { formatPay } from "#app/domain/pay.ts";
+import { count, formatDate, formatDays, formatMiles } from "#app/platform/format.ts";
+import { formatPay, payAmount } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import type { MatchFacts, MatchPart, Side } from "./rules.ts";
 
 const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1);
-const hourly = (cents: number) => `${formatCents(cents)} an hour`;
+const hourly = (cents: number) => payAmount(cents, "hour");
 const LISTS = {
   conjunction: new Intl.ListFormat("en-US", { type: "conjunction" }),
   disjunction: new Intl.ListFormat("en-US", { type: "disjunction" }),
@@ -50,7 +50,7 @@ export function positionSide(part: MatchPart, facts: MatchFacts, reader: Side): 
   }
 }
 
-const yearly = (cents = 0) => `${formatCents(Math.round(cents / 100) * 100)} a year`;
+const yearly = (cents = 0) => payAmount(Math.round(cents / 100) * 100, "year");
 
 function paysYou(facts: MatchFacts): string {
   const range = formatPay(facts.pay_min_cents, facts.pay_max_cents, facts.pay_period);
@@ -69,7 +69,7 @@ const wantsPay = (facts: MatchFacts) =>
 
 function distance(facts: MatchFacts, own: boolean): string {
   const miles = formatMiles(facts.miles);
-  const limit = count(facts.max_miles, "mile");
+  const limit = formatMiles(facts.max_miles);
   if (own) {
     return upper(`${miles} from ${facts.from_city ?? "you"}; you go up to ${limit}.`);
   }
@@ -231,7 +231,7 @@ function certifications(facts: MatchFacts, own: boolean): string {
   return share(own, wanted, held, missing, `${lower(who)} prefer`, "certification");
 }
 
-/** "Has 3 of the 4 skills you name: A, B and C. Not: D." */
+/** "Has 3 of the 4 skills you name: A, B and C. Missing: D." */
 function share(
   own: boolean,
   wanted: readonly string[],
@@ -247,7 +247,7 @@ function share(
       : `${own ? "Does not have" : "You do not have"} the one ${noun} ${asked}: ${missing[0]}.`;
   }
   if (held.length === 0) {
-    return `${has} none of the ${wanted.length} ${noun}s ${asked}. Not: ${listOf(missing)}.`;
+    return `${has} none of the ${wanted.length} ${noun}s ${asked}. Missing: ${listOf(missing)}.`;
   }
   const all = missing.length === 0;
   const much = all
@@ -255,5 +255,5 @@ function share(
       ? "both"
       : `all ${wanted.length}`
     : `${held.length} of the ${wanted.length}`;
-  return `${has} ${much} ${noun}s ${asked}: ${listOf(held)}.${all ? "" : ` Not: ${listOf(missing)}.`}`;
+  return `${has} ${much} ${noun}s ${asked}: ${listOf(held)}.${all ? "" : ` Missing: ${listOf(missing)}.`}`;
 }

@@ -1,5 +1,5 @@
-import { formatCents, formatDate } from "#app/platform/format.ts";
-import { type PayPeriod } from "#app/domain/pay.ts";
+import { formatAppointment, formatDate } from "#app/platform/format.ts";
+import { isPayPeriod, payAmount, type PayPeriod } from "#app/domain/pay.ts";
 
 /** What a notification is about, as the database wrote it down with what happened. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -79,7 +79,7 @@ export class Known {
     return value !== "" && Number.isFinite(read) ? read : null;
   }
 
-  /** A day in words: "April 30, 2027". */
+  /** A day in words: "Apr 30, 2027". */
   day(name: string): string | null {
     const value = this.#facts[name];
     if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value)) return null;
@@ -87,44 +87,29 @@ export class Known {
     return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? null : formatDate(day);
   }
 
-  /** A moment in words, in the time zone of the facts or US Central: "Friday, December 4, 2026, 3:00 PM CST". */
+  /** A moment in words, in the time zone of the facts or US Central: "Fri, Dec 4, 2026, 3:00 PM CT". */
   moment(name: string): string | null {
     const value = this.#facts[name];
     if (typeof value !== "string") return null;
     const at = new Date(value);
     if (Number.isNaN(at.getTime())) return null;
-    const zone =
-      this.#facts["time_zone"] === "America/Denver" ? "America/Denver" : "America/Chicago";
-    return new Intl.DateTimeFormat("en-US", {
-      weekday: "long",
-      month: "long",
-      day: "numeric",
-      year: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-      timeZoneName: "short",
-      timeZone: zone,
-    })
-      .format(at)
-      .replace(" at ", ", ")
-      .replace(/\u202f/g, " ");
+    return formatAppointment(
+      value,
+      this.#facts["time_zone"] === "America/Denver" ? "America/Denver" : "America/Chicago",
+    );
   }
 
   /** What pay is counted by; null when it is none that we know. */
   period(name: string): PayPeriod | null {
     const value = this.#facts[name];
-    return isPeriod(value) ? value : null;
+    return isPayPeriod(value) ? value : null;
   }
 
-  /** Pay in words: "$42.50 an hour". */
+  /** Pay in words: "$42.50/hr". */
   pay(): string | null {
     const cents = this.number("pay_cents");
     const period = this.period("pay_period");
     if (cents === null || period === null) return null;
-    return `${formatCents(cents)} ${period === "hour" ? "an" : "a"} ${period}`;
+    return payAmount(cents, period);
   }
-}
-
-function isPeriod(value: unknown): value is PayPeriod {
-  return value === "hour" || value === "week" || value === "year";
 }

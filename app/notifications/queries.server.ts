@@ -79,7 +79,7 @@ export async function unsubscribeSubject(
   return row ? { label: row.label, email: row.email, alwaysEmail: row.always_email } : null;
 }
 
-/** One email that could not be sent. */
+/** One undelivered email. */
 export type DeadLetter = {
   id: number;
   kind: string;
@@ -90,7 +90,7 @@ export type DeadLetter = {
   recipient: string | null;
 };
 
-/** Emails that were given up, the latest first, after the one that `after` names. Admins only. @throws {Refusal} 403 */
+/** Abandoned emails, the latest first, after the one that `after` names. Admins only. @throws {Refusal} 403 */
 export async function deadLetters(
   state: RequestState,
   after: string | undefined,

@@ -1872,6 +1872,7 @@ export type Database = {
       };
       interviews: {
         Row: {
+          accepted_at: string | null;
           application_id: string;
           created_at: string;
           duration_minutes: number;
@@ -1890,6 +1891,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          accepted_at?: string | null;
           application_id: string;
           created_at?: string;
           duration_minutes: number;
@@ -1907,6 +1909,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          accepted_at?: string | null;
           application_id?: string;
           created_at?: string;
           duration_minutes?: number;
@@ -5000,6 +5003,7 @@ export type Database = {
           role: string;
           submitted_at: string;
           suspension: Json;
+          to_do: Json;
           unread: number;
           user_id: string;
           verification_reason: string;
@@ -5491,7 +5495,17 @@ export type Database = {
       };
       position_areas: { Args: Record<PropertyKey, never>; Returns: Json };
       position_candidates: {
-        Args: { p_page?: number; p_position_id: string; p_show?: string };
+        Args: {
+          p_least?: number;
+          p_meets?: string[];
+          p_miles?: number;
+          p_page?: number;
+          p_position_id: string;
+          p_reversed?: boolean;
+          p_show?: string;
+          p_sort?: string;
+          p_years?: number;
+        };
         Returns: Json;
       };
       position_for_me: { Args: { p_id: string }; Returns: Json };

@@ -4,21 +4,29 @@ const wholeDollars = new Intl.NumberFormat("en-US", {
   currency: "USD",
   maximumFractionDigits: 0,
 });
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const centralTime = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "America/Chicago",
-});
+const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-const centralHours = new Intl.DateTimeFormat("en-US", {
-  timeStyle: "short",
-  timeZone: "America/Chicago",
-});
+/** The time zones of Missouri and Kansas, with the letters that stand after a time of day. */
+const ZONE_LETTERS = { "America/Chicago": "CT", "America/Denver": "MT" } as const;
+export type Zone = keyof typeof ZONE_LETTERS;
 
 // Making one takes half a millisecond, and pages ask for the day again and again.
+const dayAndTime = byZone({ dateStyle: "medium", timeStyle: "short" });
+const timeOfDay = byZone({ timeStyle: "short" });
+const appointment = byZone({
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
 const centralDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" });
+
+function byZone(options: Intl.DateTimeFormatOptions) {
+  const made = (timeZone: Zone) => new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  return { "America/Chicago": made("America/Chicago"), "America/Denver": made("America/Denver") };
+}
 
 /** Cents as dollars: "$42.50"; whole dollars without cents from $1,000 on. */
 export function formatCents(cents: number): string {
@@ -32,43 +40,45 @@ export function formatCharge(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-/** A date without time, as stored ("2027-04-30"), in words: "April 30, 2027". */
+/** A date without time, as stored ("2027-04-30"): "Apr 30, 2027". */
 export function formatDate(isoDate: string): string {
-  return longDate.format(new Date(`${isoDate}T00:00:00Z`));
+  return date.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
-/** Two days of a year, or of two: "March 2 to April 13, 2027". Both as stored. */
+/** Two days of a year, or of two: "Mar 2 to Apr 13, 2027". Both as stored. */
 export function formatDays(first: string, last: string): string {
   const [from, to] = [formatDate(first), formatDate(last)];
   return `${first.slice(0, 4) === last.slice(0, 4) ? from.slice(0, -6) : from} to ${to}`;
 }
 
-/** The same where there is little room; without the year where it is one: "Mar 2 to Apr 13". */
-export function formatShortDays(first: string, last: string): string {
-  const [from, to] = [formatShortDate(first), formatShortDate(last)];
-  return first.slice(0, 4) === last.slice(0, 4)
-    ? `${from.slice(0, -6)} to ${to.slice(0, -6)}`
-    : `${from} to ${to}`;
-}
-
-/** The same where there is little room: "Apr 30, 2027". */
-export function formatShortDate(isoDate: string): string {
-  return shortDate.format(new Date(`${isoDate}T00:00:00Z`));
-}
-
-/** A date as typed so far, in words; as it stands when it is no day of any calendar. */
+/** A date as typed so far; as it stands when it is no day of any calendar. */
 export function formatTypedDate(typed: string): string {
   return Number.isNaN(Date.parse(`${typed}T00:00:00Z`)) ? typed : formatDate(typed);
 }
 
-/** A moment in US Central time: "Nov 21, 2026, 3:40 PM". */
+const CENTRAL = "America/Chicago";
+/** Newer ICU puts a narrow space before AM and PM. */
+const inZone = (formats: Record<Zone, Intl.DateTimeFormat>, zone: Zone, isoTime: string) =>
+  formats[zone].format(new Date(isoTime)).replaceAll("\u202f", " ");
+
+/** A moment in US Central time: "Nov 21, 2026, 3:40 PM CT". */
 export function formatMoment(isoTime: string): string {
-  return centralTime.format(new Date(isoTime));
+  return `${inZone(dayAndTime, CENTRAL, isoTime)} ${ZONE_LETTERS[CENTRAL]}`;
 }
 
-/** A time of day in US Central: "3:40 PM". */
-export function formatTime(isoTime: string): string {
-  return centralHours.format(new Date(isoTime));
+/** A time of day, in US Central where nothing else is said: "3:40 PM CT". */
+export function formatTime(isoTime: string, zone: Zone = CENTRAL): string {
+  return `${inZone(timeOfDay, zone, isoTime)} ${ZONE_LETTERS[zone]}`;
+}
+
+/** A time to keep, with its weekday: "Tue, Dec 1, 2026, 2:30 PM CT". */
+export function formatAppointment(isoTime: string, zone: Zone = CENTRAL): string {
+  return `${inZone(appointment, zone, isoTime)} ${ZONE_LETTERS[zone]}`;
+}
+
+/** From then until a later time of day: "Tue, Dec 1, 2026, 2:30 PM to 3:15 PM CT". */
+export function formatAppointmentSpan(from: string, to: string, zone: Zone = CENTRAL): string {
+  return `${inZone(appointment, zone, from)} to ${formatTime(to, zone)}`;
 }
 
 /** Today's date in US Central, as stored: "2026-11-21". */
@@ -81,9 +91,9 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString("en-US")} ${amount === 1 ? one : many}`;
 }
 
-/** A distance as people say it: "less than a mile", "about 12 miles". */
+/** A distance: "8 mi", "less than 1 mi". */
 export function formatMiles(miles: number): string {
-  return miles < 1 ? "less than a mile" : `about ${count(Math.round(miles), "mile")}`;
+  return miles < 1 ? "less than 1 mi" : `${Math.round(miles).toLocaleString("en-US")} mi`;
 }
 
 /** Dollars as people type them ("$1,250.5") in cents; NaN when it is not an amount. */

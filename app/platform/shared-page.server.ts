@@ -161,7 +161,7 @@ export function hashScripts(html: string, nonce: string): { html: string; script
 }
 
 /** How somebody asks for a page: the headers that decide on the answer's form. */
-type Asked = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
+type Preconditions = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
 
 /**
  * The answer to somebody who asks for a shared page: 304 when they have it, else the smallest form they take.
@@ -169,7 +169,7 @@ type Asked = { ifNoneMatch: string | undefined; acceptEncoding: string | undefin
  */
 export function answerWith(
   page: SharedPage,
-  asked: Asked,
+  asked: Preconditions,
   headers: Headers,
 ): { status: 200 | 304; body: Buffer | null } {
   secure(headers, page.scripts);

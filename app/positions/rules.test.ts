@@ -15,7 +15,7 @@ describe("a position in words", () => {
   });
 
   test.each([
-    ["2027-01-04", "2027-01-03", "January 4, 2027"],
+    ["2027-01-04", "2027-01-03", "Jan 4, 2027"],
     ["2027-01-04", "2027-01-04", "As soon as possible"],
     ["2026-01-04", "2027-01-04", "As soon as possible"],
   ])("starting %s, on %s: %s", (startsOn, today, text) => {
@@ -23,9 +23,9 @@ describe("a position in words", () => {
   });
 
   test.each([
-    ["2027-03-02", "2027-04-13", "2027-03-01", "March 2 to April 13, 2027"],
-    ["2026-11-30", "2027-01-11", "2026-11-01", "November 30, 2026 to January 11, 2027"],
-    ["2027-03-02", "2027-04-13", "2027-03-02", "As soon as possible, by April 13, 2027"],
+    ["2027-03-02", "2027-04-13", "2027-03-01", "Mar 2 to Apr 13, 2027"],
+    ["2026-11-30", "2027-01-11", "2026-11-01", "Nov 30, 2026 to Jan 11, 2027"],
+    ["2027-03-02", "2027-04-13", "2027-03-02", "As soon as possible, by Apr 13, 2027"],
     ["2027-03-02", "2027-04-13", "2027-04-13", "As soon as possible"],
   ])("starting between %s and %s, on %s: %s", (startsOn, startsBy, today, text) => {
     expect(startText(startsOn, today, startsBy)).toBe(text);
@@ -39,7 +39,7 @@ describe("a position in words", () => {
 
   test("the summary says what, where, when and for how much", () => {
     expect(positionSummary(position)).toBe(
-      "Registered Nurse, nights, at Prairie View Hospital in Wichita, KS. $36.50 to $44.25 an hour. " +
+      "Registered Nurse, nights, at Prairie View Hospital in Wichita, KS. $36.50 to $44.25/hr. " +
         "Permanent, full-time, 36 hrs/wk, hired directly by the facility.",
     );
   });

@@ -1,11 +1,15 @@
-import type { ReactNode } from "react";
+import { Bell, CircleUser } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import type { ToDo } from "#app/account/rules.ts";
 import { Link } from "#app/ui/link.tsx";
-import { HomeLink, Main, Menu, NavList, SkipLink } from "#app/ui/shell.tsx";
-import { adminNav, moreAdminNav } from "./admin-nav.ts";
+import { HomeLink, IconLink, Main, Menu, NavList, shortCount, SkipLink } from "#app/ui/shell.tsx";
+import { adminMenu, allToDo } from "./admin-nav.ts";
 
 export type AdminShellProps = {
   /** Who is signed in, as shown in the header. */
   name?: string | undefined;
+  /** How many cases need an administrator, by entry of the menu. */
+  toDo: ToDo | null;
   children: ReactNode;
   /** A message from the last action, above the page. */
   banner?: ReactNode;
@@ -39,45 +43,66 @@ function AdminSearch({ id, className }: { id: string; className?: string }) {
   );
 }
 
-/** The specification's entries, and ours after a line. */
-function AdminMenu() {
-  return (
-    <>
-      <NavList items={adminNav} stacked />
-      <NavList items={moreAdminNav} stacked className="mt-3 border-t border-line pt-3" />
-    </>
+/** The specification's entries, and ours in groups. */
+function AdminMenu({ toDo }: { toDo: ToDo | null }) {
+  const id = useId();
+  return adminMenu(toDo).map(({ title, items }) =>
+    title === null ? (
+      <NavList key="" items={items} stacked />
+    ) : (
+      <section key={title} aria-labelledby={id + title} className="mt-3 border-t border-line pt-3">
+        <h2 id={id + title} className="px-3 text-sm font-semibold text-muted">
+          {title}
+        </h2>
+        <NavList items={items} stacked />
+      </section>
+    ),
   );
 }
 
 /** The admin area: a side menu where there is room, a drawer where there is not. */
-export function AdminShell({ name, banner, notice, children }: AdminShellProps) {
+export function AdminShell({ name, toDo, banner, notice, children }: AdminShellProps) {
+  const many = allToDo(toDo);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {notice}
       <header className="site-header by-scroll">
-        <div className="flex min-h-18 items-center justify-between gap-2 px-5 sm:gap-4 sm:px-8">
+        <div className="flex min-h-18 items-center gap-1 px-5 sm:gap-4 sm:px-8">
           <div className="flex flex-wrap items-center gap-x-4 py-1">
-            <HomeLink to="/admin/overview" />
-            <p className="font-semibold text-muted">Admin Console</p>
+            <HomeLink to="/admin/overview" short />
+            <p className="font-semibold text-muted max-sm:text-sm">Admin Console</p>
           </div>
-          <AdminSearch id="search-everything" className="hidden max-w-sm grow lg:block" />
-          <div className="hidden items-center gap-4 lg:flex">
-            <Link to="/admin/acting" className="inline-flex min-h-11 items-center text-sm">
+          <AdminSearch id="search-everything" className="mx-auto hidden max-w-sm grow lg:block" />
+          <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2">
+            <Link
+              to="/admin/acting"
+              className="me-2 hidden min-h-11 items-center text-sm lg:inline-flex"
+            >
               Act for somebody
             </Link>
-            {name ? <span className="max-w-60 truncate text-sm text-muted">{name}</span> : null}
-            <Link to="/account" className="inline-flex min-h-11 items-center text-sm">
-              Account
-            </Link>
-            <Link to="/sign-out" className="inline-flex min-h-11 items-center text-sm">
+            {name ? (
+              <span className="hidden max-w-60 truncate text-sm text-muted xl:inline">{name}</span>
+            ) : null}
+            <IconLink
+              to="/admin/overview#waiting"
+              label={many > 0 ? `Needs attention, ${shortCount(many)} waiting` : "Needs attention"}
+              count={many}
+            >
+              <Bell className="size-6" aria-hidden="true" />
+            </IconLink>
+            {/* The smallest phones have it in the menu. */}
+            <IconLink to="/account" label="Account" className="max-[359px]:hidden">
+              <CircleUser className="size-6" aria-hidden="true" />
+            </IconLink>
+            <Link to="/sign-out" className="hidden min-h-11 items-center text-sm lg:inline-flex">
               Sign out
             </Link>
           </div>
           <Menu label="Menu" tall className="py-2 lg:hidden">
             <AdminSearch id="search-everything-menu" className="mb-3" />
             <nav aria-label="Admin menu">
-              <AdminMenu />
+              <AdminMenu toDo={toDo} />
             </nav>
             <div className="mt-2 flex flex-wrap gap-3 border-t border-line pt-3">
               <Link to="/admin/acting" className="btn btn-secondary no-underline">
@@ -98,7 +123,7 @@ export function AdminShell({ name, banner, notice, children }: AdminShellProps) 
           aria-label="Admin"
           className="hidden w-60 shrink-0 border-r border-line px-4 py-6 lg:block"
         >
-          <AdminMenu />
+          <AdminMenu toDo={toDo} />
         </nav>
         <Main className="min-w-0 px-5 pt-8 pb-20 sm:px-8 lg:px-12">
           <div className="max-w-5xl">

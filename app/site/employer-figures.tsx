@@ -82,7 +82,7 @@ const at = (dollars: number) => (dollars - 34) * 16;
 function PayOverlap() {
   return (
     <figure>
-      <figcaption className="font-semibold">Pay an hour: where both sides meet</figcaption>
+      <figcaption className="font-semibold">Hourly pay: where both sides meet</figcaption>
       <svg viewBox="0 0 320 92" className="mt-3 w-full" aria-hidden="true">
         <rect
           x={at(42)}

@@ -6,23 +6,23 @@ const REASONS = {
     {
       name: "License",
       value: 10000,
-      sentence: "Your multistate license from Missouri is valid in Kansas until April 30, 2027.",
+      sentence: "Your multistate license from Missouri is valid in Kansas until Apr 30, 2027.",
     },
     {
       name: "Pay",
       value: 9200,
-      sentence: "Pays $38.00 to $47.25 an hour; you want $41.50 an hour or more.",
+      sentence: "Pays $38.00 to $47.25/hr; you want $41.50/hr or more.",
     },
-    { name: "Distance", value: 7400, sentence: "13 miles away; you go up to 50." },
+    { name: "Distance", value: 7400, sentence: "13 mi away; you go up to 50 mi." },
   ],
   employer: [
     {
       name: "License",
       value: 10000,
-      sentence: "A multistate license from Missouri, valid in Kansas until April 30, 2027.",
+      sentence: "A multistate license from Missouri, valid in Kansas until Apr 30, 2027.",
     },
     { name: "Experience", value: 8600, sentence: "6 years; you ask for 2." },
-    { name: "Pay", value: 9200, sentence: "Wants $41.50 an hour; you pay up to $47.25." },
+    { name: "Pay", value: 9200, sentence: "Wants $41.50/hr; you pay up to $47.25." },
   ],
 };
 

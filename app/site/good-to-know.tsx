@@ -25,8 +25,8 @@ const SEEN = [
   ["Name", "Dana R."],
   ["Profession", "Registered Nurse, 6 years"],
   ["Lives in", "Columbia, Missouri"],
-  ["License", "Multistate, until April 30, 2027"],
-  ["Wants", "$41.50 an hour, nights"],
+  ["License", "Multistate, until Apr 30, 2027"],
+  ["Wants", "$41.50/hr, nights"],
 ] as const;
 /** How wide the black bar is, in tenths of its room. */
 const UNSEEN = [

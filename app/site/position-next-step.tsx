@@ -22,16 +22,14 @@ const ON_PHONES = "max-lg:min-h-12 max-lg:px-4 max-lg:text-base max-lg:whitespac
 /** What somebody who looks at a position can do next. On phones the button stands alone beside the pay. */
 export function NextStep({ position, signIn, looker, door, application }: NextStepProps) {
   if (looker === "other") {
-    return (
-      <p className="mt-3 text-on-deep-muted">This is what professionals see of the position.</p>
-    );
+    return <p className="mt-3 text-on-deep-muted">This is what professionals see.</p>;
   }
   if (looker === "unapproved") {
     return (
       <Step
         says="You can apply once your profile is approved."
         to="/job-seeker/dashboard"
-        label="Go to your profile"
+        label="Go to my profile"
       />
     );
   }
@@ -39,18 +37,18 @@ export function NextStep({ position, signIn, looker, door, application }: NextSt
     if (application && application.status === "invited") {
       return (
         <Step
-          says="The facility invites you to apply."
+          says="The facility invited you to apply."
           to={`/job-seeker/positions/${position.id}`}
-          label="See the invitation"
+          label="View invitation"
         />
       );
     }
     if (application && application.status !== "withdrawn") {
       return (
         <Step
-          says="You have applied for this position."
+          says="You applied for this position."
           to={`/job-seeker/applications/${application.id}`}
-          label="See your application"
+          label="View my application"
         />
       );
     }
@@ -65,8 +63,7 @@ export function NextStep({ position, signIn, looker, door, application }: NextSt
   return (
     <>
       <p className="mt-3 text-on-deep-muted max-lg:hidden">
-        Create your profile, and see whether this position fits you, and why. Free for
-        professionals.
+        Create your profile to see how well this position fits you, and why. Free for professionals.
       </p>
       <div className="shrink-0 lg:mt-6">
         <CallToAction

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { positionFacts } from "#app/positions/details/rules.ts";
-import { formatPay, shortPay } from "#app/domain/pay.ts";
+import { formatPay } from "#app/domain/pay.ts";
 import { LIST_PATH } from "#app/positions/listing/rules.ts";
 import { facilityPath, picturePath } from "#app/profiles/public-page/rules.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { FacilityMark } from "#app/ui/facility-mark.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { NextStep, type NextStepProps } from "./position-next-step.tsx";
 import { Steps } from "./sections.tsx";
 
@@ -48,7 +48,7 @@ export function Position(props: PositionProps) {
   const logo = position.facilityLogo ? picturePath(position.facilityLogo) : undefined;
   const pay = [position.payMinCents, position.payMaxCents, position.payPeriod] as const;
   return (
-    <div className="wrap py-8 sm:py-12">
+    <div className="wrap py-6 sm:py-12">
       {embedded ? null : (
         <Breadcrumb
           parents={[
@@ -60,18 +60,18 @@ export function Position(props: PositionProps) {
           current={title}
         />
       )}
-      <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[1.7fr_1fr]">
+      <div className="mt-2 grid sm:mt-6 gap-x-16 gap-y-12 lg:grid-cols-[1.7fr_1fr]">
         <div className="min-w-0">
           <Title className="text-3xl">{title}</Title>
-          <div className="mt-3 flex items-center gap-3">
-            <FacilityMark name={facility} src={logo} />
-            <p className="min-w-0 text-xl">
+          <div className="mt-2 flex items-center gap-3 sm:mt-3">
+            <Mark name={facility} src={logo} />
+            <p className="min-w-0 text-lg sm:text-xl">
               {page ? <Link to={page}>{facility}</Link> : facility}{" "}
               <span className="text-muted">in</span> {city}, {state}
             </p>
           </div>
-          {save ? <div className="row-marks mt-3 justify-start!">{save}</div> : null}
-          <div className="mt-8">
+          {save ? <div className="row-marks mt-1 justify-start! sm:mt-3">{save}</div> : null}
+          <div className="mt-4 sm:mt-8">
             <FactList facts={positionFacts(position, today)} />
           </div>
         </div>
@@ -95,8 +95,9 @@ export function Position(props: PositionProps) {
               <p className="text-2xl font-semibold">{formatPay(...pay)}</p>
             ) : (
               <p className="min-w-0 font-semibold">
-                <span className="max-[400px]:text-[0.9375rem] lg:hidden">{shortPay(...pay)}</span>
-                <span className="text-2xl max-lg:hidden">{formatPay(...pay)}</span>
+                <span className="max-[400px]:text-[0.9375rem] lg:text-2xl">
+                  {formatPay(...pay)}
+                </span>
               </p>
             )}
             <NextStep {...next} position={position} signIn={signIn} />

@@ -7,7 +7,7 @@ const RANGES = [
   { role: "RN, medical-surgical", from: 38, to: 47.25, says: "reaches it: a match" },
   { role: "RN, intensive care", from: 43, to: 52, says: "above it: a match" },
 ];
-/** From $30 to $55 an hour. */
+/** From $30 to $55/hr. */
 const across = (dollars: number) => (dollars - 30) * 4;
 const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 
@@ -20,7 +20,7 @@ export function PayRanges() {
         <svg viewBox="0 0 6 28" className="h-7 w-1.5 fill-warm" aria-hidden="true">
           <rect width="6" height="28" rx="3" />
         </svg>
-        You want {dollars(WANTED)} an hour
+        You want {dollars(WANTED)}/hr
       </p>
       <ul className="mt-5 space-y-5 border-t border-line pt-5">
         {RANGES.map(({ role, from, to, says }) => (

@@ -1,4 +1,4 @@
-/** Jobs that nobody offers: real cities, the usual shifts, pay between $2,820 and $3,120 a week. */
+/** Jobs that nobody offers: real cities, the usual shifts, pay between $2,820 and $3,120/wk. */
 export type SampleJob = { role: string; city: string; shift: string; weekly: string };
 
 /** Short cards of what is asked for, in every kind of work. */

@@ -113,7 +113,7 @@ function card({ role, city, shift, weekly }: SampleJob) {
       <h3 className="mt-1 text-lg leading-snug">{role}</h3>
       <p className="mt-4 text-2xl font-[650] tracking-tight tabular-nums">
         {weekly}
-        <span className="text-base font-normal tracking-normal text-muted"> a week</span>
+        <span className="text-base font-normal tracking-normal text-muted">/wk</span>
       </p>
       <p className="mt-1">{shift}</p>
     </article>

@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import type { Role, SignIn } from "#app/account/rules.ts";
+import type { Role, SignIn, ToDo } from "#app/account/rules.ts";
 import type { Kept } from "#app/platform/kept-form.ts";
 import type { Flash } from "#app/platform/session.server.ts";
 import { ActingBanner, type ActingShown } from "#app/ui/acting-banner.tsx";
@@ -36,6 +36,8 @@ export type ShellData = {
   notices: Notice[];
   /** How many notifications were not read; 100 stands for more. */
   unread: number;
+  /** How many cases need an administrator; null for everybody else. */
+  toDo: ToDo | null;
   flash: Flash | null;
   /** What is known of a form that was kept when a session ended. */
   kept: Kept | null;
@@ -92,7 +94,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
 
   if (account?.role === "admin" && /^\/(admin|account)(\/|$)/.test(pathname)) {
     return (
-      <AdminShell name={account.name} banner={banner} notice={notice}>
+      <AdminShell name={account.name} toDo={data?.toDo ?? null} banner={banner} notice={notice}>
         {page}
       </AdminShell>
     );

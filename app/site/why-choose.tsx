@@ -29,7 +29,7 @@ const REASONS: Record<
   "2": {
     title: "We recognize your true value",
     claim: "You name the pay, and it holds",
-    text: "You name the pay you want from now on. A position whose range does not reach it is no match for you, and nobody here asks what you were paid before.",
+    text: "You set your minimum pay. A position whose range does not reach it is no match for you, and nobody here asks what you were paid before.",
     points: [
       "Your years count: more than a position asks for raises your match",
       "Your distance is a limit, not a suggestion",

@@ -30,7 +30,7 @@ export function ActingBanner({ acting }: { acting: ActingShown }) {
               : `Acting as ${role ? STAND_INS[role] : "somebody"}, nobody in particular`}
           </p>
           <p className="text-sm">
-            You are {acting.adminName}, until {acting.until} Central.
+            You are {acting.adminName}, until {acting.until}.
           </p>
           <p className="acting-reason">Reason: {acting.reason}</p>
         </div>

@@ -1,8 +1,8 @@
-import { Bell } from "lucide-react";
+import { Bell, CircleUser } from "lucide-react";
 import type { ReactNode } from "react";
 import type { NavItem } from "./link.tsx";
 import { Link } from "./link.tsx";
-import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
+import { HomeLink, IconLink, Main, Menu, NavList, SkipLink, shortCount } from "./shell.tsx";
 
 const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
   job_seeker: [
@@ -16,7 +16,7 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
     { to: "/employer/dashboard", label: "Dashboard" },
     { to: "/employer/positions", label: "Positions" },
     { to: "/employer/placements", label: "Placements" },
-    { to: "/employer/figures", label: "Figures" },
+    { to: "/employer/figures", label: "Reports" },
     { to: "/employer/team", label: "Team" },
     { to: "/employer/billing", label: "Billing" },
   ],
@@ -28,11 +28,14 @@ const FOOTER: readonly NavItem[] = [
   { to: "/terms", label: "Terms of Service" },
   { to: "/contact", label: "Contact" },
 ];
-const accountNav: readonly NavItem[] = [{ to: "/account", label: "Account" }];
+const accountNav: readonly NavItem[] = [
+  { to: "/notifications", label: "Notifications" },
+  { to: "/account", label: "Account" },
+];
 
-/** "Notifications (3)": what waits is in the words, so that everybody hears it. */
+/** "Notifications, 3 unread": the count is in the words, so that everybody hears it. */
 function newsLabel(unread: number): string {
-  return unread > 0 ? `Notifications (${unread > 99 ? "99+" : unread})` : "Notifications";
+  return unread > 0 ? `Notifications, ${shortCount(unread)} unread` : "Notifications";
 }
 
 export type AppShellProps = {
@@ -53,33 +56,34 @@ export type AppShellProps = {
 /** The signed-in area of job seekers and employers. */
 export function AppShell(props: AppShellProps) {
   const { role, name, unread = 0, nav = navByRole[role], banner, notice, children } = props;
-  const news = { to: "/notifications", label: newsLabel(unread) };
   const home = role === "employer" ? "Employer" : "Job seeker";
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {notice}
       <header className="site-header by-scroll">
-        <div className="wrap flex min-h-18 items-center justify-between gap-4 md:gap-6">
-          <HomeLink />
+        <div className="wrap flex min-h-18 items-center gap-1 sm:gap-2">
+          <HomeLink short />
           {nav.length ? (
-            <nav aria-label={home} className="hidden grow xl:block">
+            <nav aria-label={home} className="hidden grow px-4 xl:block">
               <NavList items={nav} />
             </nav>
           ) : null}
-          <div className="hidden shrink-0 items-center gap-4 whitespace-nowrap xl:flex">
+          <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2">
             {name ? (
               <span className="hidden max-w-48 truncate text-sm text-muted 2xl:inline">{name}</span>
             ) : null}
-            <Link to={news.to} className="inline-flex min-h-11 items-center gap-1 text-sm">
-              <Bell className="size-5" aria-hidden="true" />
-              <span className="sr-only">{news.label}</span>
-              {unread > 0 ? <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span> : null}
-            </Link>
-            <Link to="/account" className="inline-flex min-h-11 items-center text-sm">
-              Account
-            </Link>
-            <Link to="/sign-out" className="inline-flex min-h-11 items-center text-sm">
+            <IconLink to="/notifications" label={newsLabel(unread)} count={unread}>
+              <Bell className="size-6" aria-hidden="true" />
+            </IconLink>
+            {/* The smallest phones have it in the menu. */}
+            <IconLink to="/account" label="Account" className="max-[359px]:hidden">
+              <CircleUser className="size-6" aria-hidden="true" />
+            </IconLink>
+            <Link
+              to="/sign-out"
+              className="hidden min-h-11 items-center text-sm whitespace-nowrap xl:inline-flex"
+            >
               Sign out
             </Link>
           </div>
@@ -92,13 +96,13 @@ export function AppShell(props: AppShellProps) {
               </Link>
             </div>
             <nav aria-label={`${home} menu`}>
-              <NavList items={[...nav, news, ...accountNav]} stacked />
+              <NavList items={[...nav, ...accountNav]} stacked />
             </nav>
           </Menu>
         </div>
       </header>
-      <Main className="wrap py-8 sm:py-12">
-        {banner ? <div className="mb-8">{banner}</div> : null}
+      <Main className="wrap py-6 sm:py-12">
+        {banner ? <div className="mb-6 sm:mb-8">{banner}</div> : null}
         {children}
       </Main>
       <footer className="border-t border-line">

@@ -1,3 +1,4 @@
+import { cx } from "./cx.ts";
 import { Link, type NavItem } from "./link.tsx";
 
 export type BreadcrumbProps = {
@@ -12,17 +13,21 @@ export function Breadcrumb({ parents, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
       <ol className="flex flex-wrap items-center">
-        {parents.map((parent) => (
+        {parents.map((parent, index) => (
           <li key={parent.to} className="flex items-center">
             <Link to={parent.to} className="inline-flex min-h-11 items-center">
               {parent.label}
             </Link>
-            <span aria-hidden="true" className="px-2 text-muted">
+            <span
+              aria-hidden="true"
+              className={cx("px-2 text-muted", index === parents.length - 1 && "max-sm:hidden")}
+            >
               /
             </span>
           </li>
         ))}
-        <li aria-current="page" className="text-muted">
+        {/* On phones the heading right below says it. */}
+        <li aria-current="page" className="text-muted max-sm:sr-only">
           {current}
         </li>
       </ol>

@@ -60,7 +60,7 @@ export function Gallery() {
         <p className="text-3xl font-[650]">Every match says why</p>
         <p className="text-2xl font-[650]">License, pay, distance</p>
         <p className="text-xl">A lead: what the page is for, in one sentence.</p>
-        <p>Text: 0123456789, $42.50 an hour, until April 30, 2027.</p>
+        <p>Text: 0123456789, $42.50/hr, until Apr 30, 2027.</p>
         <p className="text-sm text-muted">Small and muted: a hint.</p>
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
           {SWATCHES.map(({ name, look }) => (
@@ -124,7 +124,7 @@ export function Gallery() {
           <TextInput name="wrong" label="Text with an error" defaultValue="typed" errors={ERRORS} />
           <TextArea name="area" label="Several lines" />
           <Select name="select" label="Select" options={STATES} placeholder="Choose one" />
-          <MoneyInput name="money" label="Money" unit="an hour" defaultValue="42.50" />
+          <MoneyInput name="money" label="Money" unit="per hour" defaultValue="42.50" />
           <DateInput name="date" label="Date" defaultValue="2027-04-30" />
           <RadioGroup name="radio" label="One of a few" options={STATES} defaultValue="MO" />
           <CheckboxGroup
@@ -145,8 +145,8 @@ export function Gallery() {
               name: "period",
               label: "Paid by",
               options: [
-                { value: "hourly", label: "an hour" },
-                { value: "weekly", label: "a week" },
+                { value: "hourly", label: "per hour" },
+                { value: "weekly", label: "per week" },
               ],
             }}
           />
@@ -173,9 +173,7 @@ export function Gallery() {
           <ScoreBar value={9400} label="strong match" />
           <Meter label="Open positions" value={6000} valueText="3 of 5" tone="warm" />
         </div>
-        <ComponentBars
-          items={[{ name: "Pay", value: 8200, sentence: "Pays up to $44.00 an hour." }]}
-        />
+        <ComponentBars items={[{ name: "Pay", value: 8200, sentence: "Pays up to $44.00/hr." }]} />
       </Group>
       <Group title="Blocks">
         <Breadcrumb parents={[{ label: "Home", to: "/" }]} current="Here" />

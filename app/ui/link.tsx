@@ -9,6 +9,8 @@ export type SignInMode = "paused" | "open";
 export type NavItem = {
   to: string;
   label: string;
+  /** How many things wait behind it. */
+  count?: number | undefined;
 };
 
 export type AnchorProps = {

@@ -4,6 +4,7 @@ import { isNarrowed, widened, type FilterField, type FilterFields } from "#app/p
 import { listHref, type Filters } from "#app/platform/keyset.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { Checkbox } from "./choices.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { Form } from "./form.tsx";
 import { Link } from "./link.tsx";
@@ -22,10 +23,21 @@ type FilterFormProps = {
   options?: Readonly<Record<string, SelectProps["options"]>> | undefined;
   /** The address of the list with all that is in it. */
   allAt?: string | undefined;
+  /** What opens the form, such as "Filter and sort"; without it the form is open from the start. */
+  folded?: string | undefined;
 };
 
 /** The filters of a list: a form that only asks, so that nothing in it need be marked as optional. */
-export function FilterForm({ label, fields, asked, options, allAt }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { label, fields, asked, options, allAt, folded } = props;
+  if (folded) {
+    const set = Object.keys(asked).filter((name) => isNarrowed(fields, { [name]: asked[name] }));
+    return (
+      <Disclosure summary={set.length > 0 ? `${folded} (${set.length})` : folded}>
+        <FilterForm {...props} folded={undefined} />
+      </Disclosure>
+    );
+  }
   return (
     <Form method="get" aria-label={label}>
       <div className="grid items-end gap-4 [&_.field-mark]:hidden sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
@@ -126,6 +138,8 @@ type Paging =
 type ListPageProps = Pick<FilterFormProps, "fields" | "asked" | "options"> & {
   /** What the form of the filters is called; none where the list has none. */
   label?: string;
+  /** What opens that form, where it is closed at first. */
+  folded?: string | undefined;
   rows: readonly unknown[];
   paging: Paging;
   /** The place of the list on its page, for its links. */
@@ -140,7 +154,7 @@ type ListPageProps = Pick<FilterFormProps, "fields" | "asked" | "options"> & {
 
 /** A list: the way between its views, its filters, its rows or why there are none, and how it goes on. */
 export function ListPage(props: ListPageProps) {
-  const { label, fields, asked, rows, paging, options, hash = "", children } = props;
+  const { label, folded, fields, asked, rows, paging, options, hash = "", children } = props;
   const here = useLocation().pathname;
   const allAt = isNarrowed(fields, asked) ? listHref(here, widened(fields, asked)) : undefined;
   const hasRows = rows.length > 0;
@@ -164,7 +178,10 @@ export function ListPage(props: ListPageProps) {
         ) : null,
       )}
       {label ? (
-        <FilterForm {...{ label, fields, asked, options }} allAt={hasRows ? allAt : undefined} />
+        <FilterForm
+          {...{ label, folded, fields, asked, options }}
+          allAt={hasRows ? allAt : undefined}
+        />
       ) : null}
       {hasRows ? children : <Nothing {...props} {...{ here, allAt }} />}
       {"page" in paging ? (

@@ -16,13 +16,14 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Mark and name. */
-export function Logo({ className }: { className?: string | undefined }) {
+/** Mark and name. @param props.short without "Health" on phones, where the header holds icons as well */
+export function Logo(props: { className?: string | undefined; short?: boolean | undefined }) {
+  const { className, short } = props;
   return (
     <span className={cx("inline-flex items-center gap-2.5", className)}>
       <LogoMark />
       <span className="text-xl font-[750] max-[359px]:text-lg tracking-[-0.03em] whitespace-nowrap">
-        Nomera <span className="font-[450]">Health</span>
+        Nomera <span className={cx("font-[450]", short && "max-sm:hidden")}>Health</span>
       </span>
     </span>
   );

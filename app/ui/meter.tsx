@@ -15,7 +15,7 @@ const fills: Record<BarTone, string> = {
 };
 
 /** The drawn part of a meter. The words beside it carry the meaning. */
-function Bar({ value, tone = "accent" }: { value: number; tone?: BarTone | undefined }) {
+export function Bar({ value, tone = "accent" }: { value: number; tone?: BarTone | undefined }) {
   const filled = Math.min(10000, Math.max(0, Math.round(value)));
   return (
     <svg

@@ -14,15 +14,20 @@ export function PageHeading({ title, lead, actions }: PageHeadingProps) {
   const guide = guideFor(useLocation().pathname);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="max-w-2xl min-w-0">
+      <hgroup className="max-w-2xl min-w-0">
         <h1 className="text-3xl">{title}</h1>
-        {lead ? <p className="mt-2 text-lg text-muted">{lead}</p> : null}
+        {lead ? <p className="mt-2 text-muted sm:text-lg">{lead}</p> : null}
         {guide ? (
-          <Link to={`/admin/guide/${guide}`} className="inline-flex min-h-11 items-center text-sm">
-            How this is done
-          </Link>
+          <p>
+            <Link
+              to={`/admin/guide/${guide}`}
+              className="inline-flex min-h-11 items-center text-sm"
+            >
+              Read the guide
+            </Link>
+          </p>
         ) : null}
-      </div>
+      </hgroup>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
     </div>
   );

@@ -37,7 +37,7 @@ export type OpenEntryProps = {
   facts: DefinitionListProps["items"];
   /** Said between the evidence and the form. */
   note?: ReactNode;
-  /** Sent along as it stands here; what is empty is not. */
+  /** Sent along as it is; what is empty is not. */
   hidden: Record<string, string>;
   text: { name: string; label: string; hint: string };
   choices: readonly Choice[];
@@ -77,7 +77,7 @@ export function OpenEntry(props: OpenEntryProps) {
         {held && !held.mine ? (
           <Checkbox
             name="anyway"
-            label={`${held.name} is working on this; decide anyway`}
+            label={`${held.name} is working on this. Decide anyway`}
             defaultChecked={form.value("anyway") === "on"}
             errors={form.errors["anyway"]}
           />
@@ -95,7 +95,7 @@ export function OpenEntry(props: OpenEntryProps) {
           ))}
           {next ? (
             <ButtonLink to={laterHref(spot, id, next)} variant="quiet">
-              Leave it for later
+              Skip for now
             </ButtonLink>
           ) : null}
         </div>
@@ -119,8 +119,8 @@ function WhoWorksOnIt({ spot, id, held }: Pick<OpenEntryProps, "spot" | "id" | "
     <div className="mt-6 border-t border-line pt-4">
       <p className="text-muted">
         {held
-          ? `${held.mine ? "You have" : `${held.name} has`} had this one since ${formatMoment(held.since)} (Central).`
-          : "Nobody has taken this one."}
+          ? `Assigned to ${held.mine ? "you" : held.name} since ${formatMoment(held.since)}.`
+          : "Unassigned."}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {held && !held.mine ? null : (
@@ -132,7 +132,7 @@ function WhoWorksOnIt({ spot, id, held }: Pick<OpenEntryProps, "spot" | "id" | "
           </Form>
         )}
         <ButtonLink to={page} variant="quiet">
-          {held && !held.mine ? "Take over or hand on" : "Hand it to somebody else"}
+          {held && !held.mine ? "Take over or reassign" : "Assign to someone else"}
         </ButtonLink>
       </div>
     </div>

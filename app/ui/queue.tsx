@@ -10,8 +10,8 @@ import { Anchor } from "./link.tsx";
 import { CursorPagination } from "./listing.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
-const GONE = "This one has been decided meanwhile, or taken back.";
-const INSTEAD = "The first one of this list is open instead.";
+const GONE = "Someone already decided this one, or it was withdrawn.";
+const INSTEAD = "The first one in this list is open instead.";
 
 /** What the list tells of an entry. */
 export type QueueEntry = {
@@ -60,7 +60,7 @@ export function Queue(props: QueueProps) {
         title={title}
         lead={
           total > 0
-            ? `${waitingCount(total, noun)} to decide on, the longest waiting first.${lead ? ` ${lead}` : ""}`
+            ? `${waitingCount(total, noun)} to decide, oldest first.${lead ? ` ${lead}` : ""}`
             : undefined
         }
       />
@@ -98,8 +98,8 @@ function QueueList({ noun, here, asked, after, entries, openId }: QueueProps) {
                 className="queue-entry"
               >
                 <b>{name}</b>
-                <span>{what + ` · waits ${waits}`.replaceAll(" ", "\u00a0")}</span>
-                {who ? <span>{`With ${who}`}</span> : null}
+                <span>{what + ` · ${waits}`.replaceAll(" ", "\u00a0")}</span>
+                {who ? <span>{`Assigned to ${who}`}</span> : null}
               </Anchor>
             </li>
           ))}
@@ -114,8 +114,8 @@ function QueueList({ noun, here, asked, after, entries, openId }: QueueProps) {
 function NothingListed({ noun, here, asked }: QueueProps) {
   const isFiltered = Object.values(filtersOf(asked)).some(Boolean);
   const [title, text] = asked.after
-    ? [`That was the last ${noun}`, "Whatever you left for later stands at the beginning."]
-    : [`No ${noun} fits what you chose`, "Choose less above, or look at all of them."];
+    ? [`That was the last ${noun}`, "Anything you skipped is at the beginning."]
+    : [`No matching ${noun}s`, "Change the filter, or show all of them."];
   return (
     <EmptyState
       title={title}

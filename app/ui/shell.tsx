@@ -16,10 +16,10 @@ export function SkipLink() {
 }
 
 /** The product's name, leading home. */
-export function HomeLink({ to = "/" }: { to?: string | undefined }) {
+export function HomeLink({ to = "/", short }: { to?: string | undefined; short?: boolean }) {
   return (
     <Anchor to={to} className="inline-flex min-h-11 items-center" aria-label="Nomera Health, home">
-      <Logo />
+      <Logo short={short} />
     </Anchor>
   );
 }
@@ -37,6 +37,12 @@ export function NavList(props: {
           {item.to.startsWith("/") ? (
             <NavLink to={item.to} className={cx("navlink", props.stacked && "w-full")}>
               {item.label}
+              {item.count ? (
+                <span className="count">
+                  {shortCount(item.count)}
+                  <span className="sr-only"> waiting</span>
+                </span>
+              ) : null}
             </NavLink>
           ) : (
             <a href={item.to} className={cx("navlink", props.stacked && "w-full")}>
@@ -46,6 +52,31 @@ export function NavList(props: {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A count that fits beside an icon: "6", "99+". */
+export const shortCount = (many: number): string => (many > 99 ? "99+" : String(many));
+
+/** An icon in the header, with how many things wait behind it. */
+export function IconLink(props: {
+  to: string;
+  /** What it is called: "Notifications, 6 unread". */
+  label: string;
+  count?: number | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { to, label, count = 0, className, children } = props;
+  return (
+    <Anchor to={to} aria-label={label} className={cx("icon-link", className)}>
+      {children}
+      {count > 0 ? (
+        <span className="count" aria-hidden="true">
+          {shortCount(count)}
+        </span>
+      ) : null}
+    </Anchor>
   );
 }
 

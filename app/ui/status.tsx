@@ -22,6 +22,28 @@ const shapes: Record<StatusTone, ReactNode> = {
   danger: <path d="M6 .4 11.6 6 6 11.6.4 6z" />,
 };
 
+const inks: Record<StatusTone, string> = {
+  neutral: "text-muted",
+  info: "text-accent",
+  waiting: "text-warning",
+  success: "text-success",
+  warning: "text-warning",
+  danger: "text-danger",
+};
+
+/** The shape of a tone by itself, before words that say the same. */
+export function StatusShape({ tone }: { tone: StatusTone }) {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      className={cx("size-3 shrink-0 fill-current", inks[tone])}
+      aria-hidden="true"
+    >
+      {shapes[tone]}
+    </svg>
+  );
+}
+
 export type StatusPillProps = {
   tone: StatusTone;
   children: ReactNode;

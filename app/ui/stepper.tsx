@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { cx } from "./cx.ts";
 import { Anchor } from "./link.tsx";
+import { Bar } from "./meter.tsx";
 
 export type Step = {
   label: string;
@@ -11,11 +12,21 @@ export type Step = {
 
 const words = { done: "done", current: "you are here", todo: "to do" } as const;
 
-/** Where one is in a task of several pages. */
+/** Where one is in a task of several pages: all of its steps, on phones "Step 2 of 6" with a bar. */
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
+  const at = steps.findIndex(({ state }) => state === "current");
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-wrap gap-x-6 gap-y-1">
+      <div className="space-y-2 sm:hidden">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="font-semibold">
+            Step {at + 1} of {steps.length}
+          </span>
+          <span className="text-muted">{steps[at]?.label}</span>
+        </p>
+        <Bar value={Math.round(((at + 1) * 10_000) / steps.length)} />
+      </div>
+      <ol className="flex flex-wrap gap-x-6 gap-y-1 max-sm:hidden">
         {steps.map((step, index) => (
           <li
             key={step.label}

@@ -17,6 +17,10 @@ export type TextInputProps = FieldProps & {
   defaultValue?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search" | undefined;
+  /** What the keyboard of a phone calls its Enter key. */
+  enterKeyHint?: "done" | "go" | "next" | "search" | "send" | undefined;
+  /** What the keyboard of a phone begins with: capitals of words, or nothing but capitals. */
+  autoCapitalize?: "none" | "words" | "characters" | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
   minLength?: number | undefined;
@@ -37,6 +41,8 @@ export function TextInput(props: TextInputProps) {
         defaultValue={props.defaultValue}
         autoComplete={props.autoComplete}
         inputMode={props.inputMode}
+        enterKeyHint={props.enterKeyHint}
+        autoCapitalize={props.autoCapitalize}
         placeholder={props.placeholder}
         maxLength={props.maxLength}
         minLength={props.minLength}
@@ -113,7 +119,7 @@ export function DateInput(props: DateInputProps) {
 export type MoneyInputProps = FieldProps & {
   /** Dollars as typed, such as "42.50". */
   defaultValue?: string | undefined;
-  /** What the amount is for, such as "an hour". */
+  /** What the amount is for, such as "per hour". */
   unit?: string | undefined;
   /** A choice of units, sent under its own name, instead of a fixed one. */
   unitChoice?:

@@ -19,15 +19,13 @@ export async function verify(
   switch (form.intent) {
     case "check":
       await recordCheck(db, userId, form);
-      return "The check is recorded.";
+      return "Check recorded.";
     case "npi":
       await writeNpi(db, userId, form);
-      return form.npi
-        ? "The NPI is written down, and compared with the exclusion list."
-        : "No NPI is written down.";
+      return form.npi ? "NPI saved and compared with the exclusion list." : "NPI removed.";
     case "ask":
       await askForMore(db, userId, form);
-      return "Asked. The person is told, and answers on their page.";
+      return "Request sent. The person can answer on their page.";
     case "confirm":
     case "decline":
       return decideRejection(db, form);
@@ -85,7 +83,7 @@ async function decideRejection(
   if (error) throw failureOf(error, status);
   return intent === "confirm"
     ? outcomeWords("rejected")
-    : "Not rejected. The account waits for a decision.";
+    : "Rejection declined. The account is back in the queue.";
 }
 
 /**

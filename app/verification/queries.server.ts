@@ -165,7 +165,7 @@ export async function dossier(db: Db, userId: string): Promise<Dossier> {
   return await jsonOf(db, "verification_of", dossierSchema, { p_user_id: userId });
 }
 
-const standingSchema = z.strictObject({
+const accountStatusSchema = z.strictObject({
   hold: z
     .strictObject({
       since: z.string(),
@@ -194,20 +194,23 @@ const standingSchema = z.strictObject({
     })
     .nullable(),
 });
-type Standing = z.infer<typeof standingSchema>;
+type AccountStatus = z.infer<typeof accountStatusSchema>;
 /** Why somebody's account is on hold. */
-export type Hold = NonNullable<Standing["hold"]>;
+export type Hold = NonNullable<AccountStatus["hold"]>;
 /** Where somebody's latest appeal stands. */
-export type Appeal = NonNullable<Standing["appeal"]>;
+export type Appeal = NonNullable<AccountStatus["appeal"]>;
 /** What was asked of somebody last. */
-export type OpenRequest = NonNullable<Standing["request"]>;
+export type OpenRequest = NonNullable<AccountStatus["request"]>;
 
 /**
  * Where the account of the person who asks stands: why it is on hold, the latest appeal, and what was asked last, unless
  * that was decided. Null for what there is none of.
  */
-export async function myStanding(db: Db, who: { submittedAt: string | null }): Promise<Standing> {
-  const { request, ...rest } = await jsonOf(db, "my_standing", standingSchema);
+export async function myAccountStatus(
+  db: Db,
+  who: { submittedAt: string | null },
+): Promise<AccountStatus> {
+  const { request, ...rest } = await jsonOf(db, "my_standing", accountStatusSchema);
   return { ...rest, request: request && isOpen(request, who.submittedAt) ? request : null };
 }
 

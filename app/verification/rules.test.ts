@@ -31,17 +31,17 @@ const check = (over: object = {}, ...records: ReturnType<typeof record>[]) => ({
 test.each([
   ["never checked", check(), "open", "waiting", "Not checked yet"],
   ["never checked, and need not be", check({ required: false }), "open", "neutral", "Not checked, not required"],
-  ["clear until a day", check({}, record()), "clear", "success", "Clear, counts until November 22, 2027"],
-  ["clear on its last day", check({}, record({ expires_on: today })), "clear", "success", "Clear, counts until November 22, 2026"],
-  ["clear for good", check({}, record({ expires_on: null })), "clear", "success", "Clear, counts for good"],
-  ["expired yesterday", check({}, record({ expires_on: "2026-11-21" })), "due", "warning", "Due again: it counted until November 21, 2026"],
-  ["of a number that was changed", check({ looked_up: "Ana Ruiz, RN-2 MO" }, record()), "changed", "warning", "Changed since it was checked"],
+  ["clear until a day", check({}, record()), "clear", "success", "Clear, valid until Nov 22, 2027"],
+  ["clear on its last day", check({}, record({ expires_on: today })), "clear", "success", "Clear, valid until Nov 22, 2026"],
+  ["clear without an end date", check({}, record({ expires_on: null })), "clear", "success", "Clear, no end date"],
+  ["expired yesterday", check({}, record({ expires_on: "2026-11-21" })), "due", "warning", "Due again, valid until Nov 21, 2026"],
+  ["of a number that was changed", check({ looked_up: "Ana Ruiz, RN-2 MO" }, record()), "changed", "warning", "Changed since the check"],
   ["a finding", check({}, record({ result: "finding" })), "finding", "danger", "Finding"],
   ["a finding about a license", check({}, record({ result: "finding", finding: "probation" })), "finding", "danger", "On probation"],
   ["a finding of what has changed stays a finding", check({ looked_up: "Ana" }, record({ result: "finding" })), "finding", "danger", "Finding"],
   ["not answered", check({}, record({ result: "unavailable" })), "unavailable", "warning", "Could not be checked"],
   ["the latest record counts", check({}, record({ result: "finding" }), record()), "finding", "danger", "Finding"],
-  ["of another profession", check({ applies: false }, record()), "past", "neutral", "Not asked of them any more"],
+  ["of another profession", check({ applies: false }, record()), "past", "neutral", "No longer required"],
 ])("a check %s", (_, given, status, tone, words) => {
   expect(checkStatus(given, today)).toEqual({ status, tone, words });
 });
@@ -63,8 +63,8 @@ test.each([
 
 test.each([
   ["pending", false, null, "Not submitted"],
-  ["pending", true, null, "Waits for a decision"],
-  ["pending", true, "2026-11-22T10:00:00Z", "On hold after a finding"],
+  ["pending", true, null, "Pending approval"],
+  ["pending", true, "2026-11-22T10:00:00Z", "On hold"],
   ["approved", true, null, "Approved"],
   ["rejected", true, null, "Rejected"],
   ["rejected", true, "2026-11-22T10:00:00Z", "Rejected"],
@@ -83,7 +83,7 @@ describe("what may be recorded", () => {
     const { label, hint } = resultOptions({ looks_at: "license", holds: true })[1]!;
     expect([label, hint]).toEqual([
       "On probation",
-      "The license is not accepted, and the account is put on hold at once.",
+      "The license is not accepted, and the account goes on hold.",
     ]);
   });
   test.each(["person", "certification", "facility"])("of a %s, clear or not", (looksAt) => {
@@ -91,7 +91,7 @@ describe("what may be recorded", () => {
   });
   test("a finding that holds says so before it is recorded", () => {
     const hint = (holds: boolean) => resultOptions({ looks_at: "person", holds })[1]!.hint;
-    expect(hint(true)).toMatch(/put on hold at once/);
+    expect(hint(true)).toMatch(/goes on hold/);
     expect(hint(false)).toBeUndefined();
   });
 });
@@ -110,8 +110,8 @@ test.each([
 
 test("what came of a decision is said for each, and a proposal is not called a rejection", () => {
   expect(["approved", "rejected", "proposed"].map(outcomeWords)).toEqual([
-    "Approved. Their matches are computed.",
-    "Rejected. The person sees your reason.",
-    "Proposed. Another administrator confirms the rejection, or declines it.",
+    "Approved. We are finding their matches.",
+    "Rejected. We sent the person your reason.",
+    "Rejection proposed. Another administrator has to confirm it.",
   ]);
 });

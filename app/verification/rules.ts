@@ -40,14 +40,14 @@ export function resultOptions(check: {
   const unavailable = { value: "unavailable", label: RESULT_LABELS.unavailable } as const;
   if (check.looks_at !== "license") {
     const found = check.holds
-      ? "The account is put on hold at once, until an administrator decides."
+      ? "The account goes on hold until an administrator decides."
       : check.looks_at === "certification"
         ? "The certification is not accepted. Say why in the note."
         : undefined;
     return [
       {
         value: "clear",
-        label: check.looks_at === "certification" ? "Looked at, and right" : RESULT_LABELS.clear,
+        label: check.looks_at === "certification" ? "Reviewed and correct" : RESULT_LABELS.clear,
       },
       { value: "finding", label: RESULT_LABELS.finding, ...(found && { hint: found }) },
       unavailable,
@@ -57,15 +57,15 @@ export function resultOptions(check: {
     {
       value: "clear",
       label: "Active and unencumbered, as stated",
-      hint: "The license is verified, and opens matches.",
+      hint: "The license is verified and opens matches.",
     },
     ...FINDINGS.map((value) => ({
       value,
       label: FINDING_LABELS[value],
       hint:
         value === "expired" || value === "different"
-          ? "The license is not accepted; its owner reads what the source says."
-          : "The license is not accepted, and the account is put on hold at once.",
+          ? "The license is not accepted. Its owner sees what the source says."
+          : "The license is not accepted, and the account goes on hold.",
     })),
     unavailable,
   ];
@@ -105,8 +105,7 @@ export function checkStatus(
   words: string;
 } {
   const latest = check.records[0];
-  if (!check.applies)
-    return { status: "past", tone: "neutral", words: "Not asked of them any more" };
+  if (!check.applies) return { status: "past", tone: "neutral", words: "No longer required" };
   if (!latest)
     return {
       status: "open",
@@ -120,34 +119,34 @@ export function checkStatus(
       words: resultLabel(latest),
     };
   if (latest.looked_up !== check.looked_up)
-    return { status: "changed", tone: "warning", words: "Changed since it was checked" };
+    return { status: "changed", tone: "warning", words: "Changed since the check" };
   if (latest.expires_on !== null && latest.expires_on < today)
     return {
       status: "due",
       tone: "warning",
-      words: `Due again: it counted until ${formatDate(latest.expires_on)}`,
+      words: `Due again, valid until ${formatDate(latest.expires_on)}`,
     };
   return {
     status: "clear",
     tone: "success",
     words: latest.expires_on
-      ? `Clear, counts until ${formatDate(latest.expires_on)}`
-      : "Clear, counts for good",
+      ? `Clear, valid until ${formatDate(latest.expires_on)}`
+      : "Clear, no end date",
   };
 }
 
 const ACTIONS: Record<string, string> = byKey({
   "account.approved": "Approved",
   "account.held": "Put on hold after a finding",
-  "account.renamed": "Changed their name: what was checked by name is due again",
+  "account.renamed": "Changed their name: checks by name are due again",
   "account.rejected": "Rejected",
   "account.rejection_proposed": "Proposed to reject",
   "account.rejection_declined": "Declined to reject",
-  "account.appealed": "Appealed against the decision",
-  "account.npi_written": "Wrote down the NPI",
+  "account.appealed": "Appealed the decision",
+  "account.npi_written": "Saved the NPI",
   "account.npi_removed": "Removed the NPI",
-  "appeal.upheld": "Appeal: the decision stayed",
-  "appeal.reopened": "Appeal: to be decided anew",
+  "appeal.upheld": "Appeal: decision upheld",
+  "appeal.reopened": "Appeal granted",
   "verification.asked": "Asked for more",
   "verification.answered": "Answered what was asked",
 });
@@ -160,8 +159,8 @@ export function historyWords(action: string): string {
 /** What whoever made a decision is told about the appeal against it. */
 export function ownDecisionWords(fourEyes: boolean): string {
   return fourEyes
-    ? "The decision was yours, or you proposed it: another administrator answers."
-    : "The decision was yours: better let somebody else answer.";
+    ? "You made or proposed this decision, so another administrator must answer."
+    : "You made this decision. It's better if someone else answers.";
 }
 
 /** What an approval went without, and why a hold was lifted, as its entry in the audit log says; null when neither. */
@@ -178,10 +177,9 @@ export function approvedWithout(details: Readonly<Record<string, unknown>>): str
 
 /** What came of a decision, for whoever took it. */
 export function outcomeWords(outcome: string): string {
-  if (outcome === "approved") return "Approved. Their matches are computed.";
-  if (outcome === "proposed")
-    return "Proposed. Another administrator confirms the rejection, or declines it.";
-  return "Rejected. The person sees your reason.";
+  if (outcome === "approved") return "Approved. We are finding their matches.";
+  if (outcome === "proposed") return "Rejection proposed. Another administrator has to confirm it.";
+  return "Rejected. We sent the person your reason.";
 }
 
 /** Where an address that is written down leads; undefined when it is only words. */
@@ -200,8 +198,8 @@ export function accountStatusWords(account: {
 } {
   if (!account.onboarded) return { tone: "neutral", words: "Not submitted" };
   if (account.on_hold_since && account.approval === "pending")
-    return { tone: "danger", words: "On hold after a finding" };
+    return { tone: "danger", words: "On hold" };
   if (account.approval === "approved") return { tone: "success", words: "Approved" };
   if (account.approval === "rejected") return { tone: "danger", words: "Rejected" };
-  return { tone: "waiting", words: "Waits for a decision" };
+  return { tone: "waiting", words: "Pending approval" };
 }

@@ -29,18 +29,18 @@ export const verificationForm = z.discriminatedUnion(
         credential: z.uuid(AGAIN).optional(),
         replaces: z.uuid(AGAIN).optional(),
         lookedUp: z.string({ error: AGAIN }).max(2_000),
-        result: oneOf([...CHECK_RESULTS, ...FINDINGS], "Choose what came of the check."),
-        checkedOn: day("Enter the day of the check."),
-        source: text("Say where you looked.", 300, 3).optional(),
+        result: oneOf([...CHECK_RESULTS, ...FINDINGS], "Choose a result."),
+        checkedOn: day("Enter the date of the check."),
+        source: text("Enter the source.", 300, 3).optional(),
         expiresOn: day("Enter a date.").optional(),
-        note: text("Say what was found.", 2_000, 0).optional(),
+        note: text("Enter what you found.", 2_000, 0).optional(),
       })
       .superRefine(({ result, note }, context) => {
         if (result !== "clear" && !note)
           context.addIssue({
             code: "custom",
             path: ["note"],
-            message: "Say what was found, or why it could not be checked.",
+            message: "Enter what you found, or why you couldn't check it.",
           });
       }),
     z.object({ intent: z.literal("approve"), ...decision }),
@@ -51,20 +51,20 @@ export const verificationForm = z.discriminatedUnion(
           context.addIssue({
             code: "custom",
             path: ["reasons"],
-            message: "Choose a reason, or write one: the person will read it.",
+            message: "Choose a reason or write one. The person sees it.",
           });
       }),
     z.object({
       intent: z.literal("ask"),
       submittedAt,
       asked: z
-        .string({ error: "Say what you need: the person will read it." })
-        .pipe(text("Say what you need.", 2_000, 10)),
+        .string({ error: "Enter what you need. The person sees it." })
+        .pipe(text("Enter what you need.", 2_000, 10)),
     }),
     z.object({
       intent: z.enum(["confirm", "decline"]),
       proposal: z.uuid(AGAIN),
-      note: text("Say what was found.", 2_000, 0).optional(),
+      note: text("Enter what you found.", 2_000, 0).optional(),
       anyway: decideAnyway,
     }),
     /** A professional's NPI, and what it was. */
@@ -73,7 +73,7 @@ export const verificationForm = z.discriminatedUnion(
       npi: z
         .string({ error: "Enter one NPI." })
         .transform((value) => value.replace(/[\s-]/g, ""))
-        .refine(isNpi, "This is not a valid NPI: check the ten digits.")
+        .refine(isNpi, "This NPI is not valid. Check the 10 digits.")
         .optional(),
       npiWas: z.string().max(10, AGAIN).optional(),
     }),

@@ -1,5 +1,5 @@
 /** What somebody said of themselves, as pairs of words. Pure. */
-import { PERIOD_WORDS } from "#app/domain/pay.ts";
+import { payAmount } from "#app/domain/pay.ts";
 import type { Profession } from "./credentials/queries.server.ts";
 import {
   oddExpiry,
@@ -10,7 +10,7 @@ import {
   type Residence,
   type ExpiryRule,
 } from "./credentials/rules.ts";
-import { count, formatCents, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
+import { count, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import {
@@ -37,8 +37,8 @@ const said = (term: string, words: string | null | undefined, odd?: string): Sta
 export function npiWords(npi: string | null): StatedFact {
   if (npi === null) return { term: "NPI", words: "None given" };
   return isNpi(npi)
-    ? { term: "NPI", words: `${npi} (its check digit is right)` }
-    : { term: "NPI", words: npi, odd: "The check digit is wrong: no such NPI was ever given out." };
+    ? { term: "NPI", words: `${npi} (check digit OK)` }
+    : { term: "NPI", words: npi, odd: "Invalid NPI: the check digit is wrong." };
 }
 
 /** What a person or a facility said. */
@@ -61,7 +61,7 @@ function ofJobSeeker(
       `${profession?.name ?? jobSeeker.profession}, ${count(jobSeeker.years_experience, "year")}`,
     ),
     ...experienceSaid(jobSeeker, trade.units),
-    ...said("Lives in", place ? `${place.city}, ${place.state} ${jobSeeker.zip}` : jobSeeker.zip),
+    ...said("Location", place ? `${place.city}, ${place.state} ${jobSeeker.zip}` : jobSeeker.zip),
     ...said("Home state", jobSeeker.home_state),
     ...(credentials.length
       ? credentials.map((credential) => credentialSaid(credential, residenceOf(jobSeeker), trade))
@@ -69,8 +69,8 @@ function ofJobSeeker(
     ...said("Shifts", jobSeeker.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ")),
     ...said("Can start", formatDate(jobSeeker.available_from)),
     ...said(
-      "Wants",
-      `${formatCents(jobSeeker.desired_pay_cents)} ${PERIOD_WORDS[jobSeeker.desired_pay_period] ?? ""} or more`,
+      "Minimum pay",
+      `${payAmount(jobSeeker.desired_pay_cents, jobSeeker.desired_pay_period)} or more`,
     ),
     ...said("Skills", jobSeeker.skills.join(", ")),
     ...said("About", jobSeeker.summary),

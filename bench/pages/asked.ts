@@ -4,7 +4,7 @@ import { percentile } from "../load.ts";
 import type { Side } from "./side.ts";
 
 /** Calls, and milliseconds of planning and of all else. */
-export type Asked = { calls: number; planning: number; execution: number };
+export type Measured = { calls: number; planning: number; execution: number };
 
 /** A page, and who opens it. */
 export type Opened = { name: string; url: string; cookie: string | undefined };
@@ -24,7 +24,7 @@ export async function askedOf(
   page: Opened,
   times: number,
   atOnce = CONNECTIONS,
-): Promise<Asked> {
+): Promise<Measured> {
   const open = async () => {
     const response = await fetch(page.url, {
       headers: { cookie: page.cookie ?? "", accept: "text/html" },
@@ -36,13 +36,13 @@ export async function askedOf(
   for (let n = 0; n < WARM_UP; n += 1) {
     await Promise.all(Array.from({ length: atOnce }, open));
   }
-  const asked: Asked[] = [];
+  const asked: Measured[] = [];
   for (let n = 0; n < times; n += 1) {
     await sql(side, "select pg_stat_statements_reset()");
     await open();
     asked.push(await sinceReset(side));
   }
-  const median = (of: keyof Asked) =>
+  const median = (of: keyof Measured) =>
     percentile(
       asked.map((one) => one[of]),
       50,
@@ -55,7 +55,7 @@ export async function askedOf(
 }
 
 /** What the database did since its statements were last reset. Nested statements are within those that called them. */
-async function sinceReset(side: Side): Promise<Asked> {
+async function sinceReset(side: Side): Promise<Measured> {
   const [row] = await sql<Record<"calls" | "planning" | "whole", string>>(
     side,
     `select coalesce(sum(s.calls) filter (where s.query ~* '^begin'), 0) as calls,

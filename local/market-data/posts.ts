@@ -70,7 +70,7 @@ The fee is a percentage of what the position pays in the first year, agreed in t
 - **Growth**: 4%
 - **Enterprise**: 3%
 
-An example. You hire a registered nurse at $37.50 an hour. That is $78,000 a year, at 40 hours a week. On the Growth plan the fee is 4% of it: **$3,120**. Once.
+An example. You hire a registered nurse at $37.50/hr. That is $78,000/yr, at 40 hours a week. On the Growth plan the fee is 4% of it: **$3,120**. Once.
 
 The percentage is that of the plan you are on when you make the offer, and it is written down with it. Changing the plan later changes nothing about it.
 

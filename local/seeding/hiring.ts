@@ -48,6 +48,7 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
     duration_minutes: book.pick([30, 45, 60]),
     proposed_by: goal === "other times proposed" ? "candidate" : "facility",
     starts_at: startsAt,
+    accepted_at: startsAt && book.ago(Math.max(after, ago - 0.4)),
     reason: {
       "interview declined":
         "None of these times work with my shifts, and I would rather step back.",

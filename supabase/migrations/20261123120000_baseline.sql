@@ -168,7 +168,7 @@ language sql security definer set search_path = '' as $$
   values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
 $$;
 
--- A token from a sign-in more than an hour ago changes no password: within the hour somebody gave the present one, or
+-- A token from a sign-in more than an hour ago changes no password: within the hour somebody gave the current one, or
 -- followed a mailed link. Auth makes a session of either, and does not tell the database in which one it is asked. An
 -- address that nobody has confirmed is left alone: auth itself drops the password of whoever signed up with it once its
 -- owner comes.
@@ -566,11 +566,21 @@ grant execute on function private.check_name to anon, authenticated, service_rol
 
 
 -- supabase/schemas/domain/rules/units.sql
--- Units of the domain: today in US Central time, pay by the hour and by the year, distance in miles.
+-- Units of the domain: today in US Central time, dates as sentences have them, pay by the hour and by the year,
+-- distance in miles.
 
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
 grant execute on function private.today to anon, authenticated, service_role;
+
+-- "Jan 6, 2027", as formatDate() in app/platform/format.ts.
+create function private.format_date(day date) returns text
+language plpgsql stable set search_path = '' as $$ begin return to_char(day, 'FMMon FMDD, YYYY'); end $$;
+
+-- "Jan 6, 2027, 2:00 PM CT", as formatMoment() in app/platform/format.ts.
+create function private.format_moment(at timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$ begin return to_char(at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' CT'; end $$;
 
 -- Hours a week that pay is counted by: as stated, or those of the schedule, or 40.
 create function private.paid_hours(hours numeric, schedule text) returns numeric
@@ -1360,11 +1370,12 @@ create table public.zip_codes (
   longitude double precision not null
 );
 comment on table public.zip_codes is
-  'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD).';
+  'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD), with '
+  '"St." and "Ste." for "Saint" and "Sainte" as AP writes places.';
 create index zip_codes_state_idx on public.zip_codes (state);
 create index zip_codes_latitude_idx on public.zip_codes (latitude);
 -- Cities as people write them, as private.place_of() compares them.
-create index zip_codes_spoken_city_idx on public.zip_codes (replace(replace(lower(city), '.', ''), 'saint ', 'st '));
+create index zip_codes_spoken_city_idx on public.zip_codes (replace(lower(city), '.', ''));
 alter table public.zip_codes enable row level security;
 create policy "Anyone reads ZIP codes" on public.zip_codes for select using (true);
 grant select on public.zip_codes to anon, authenticated;
@@ -2808,6 +2819,8 @@ create table public.interviews (
   -- The side that proposed the times; the other side accepts one.
   proposed_by text not null check (proposed_by in ('candidate', 'facility')),
   starts_at timestamptz,
+  -- When the other side accepted that time.
+  accepted_at timestamptz,
   reason text check (char_length(reason) <= 2000),
   -- Counts up with every change, as iCalendar requires.
   sequence integer not null default 0,
@@ -5070,17 +5083,17 @@ declare
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators act for others.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 500,
-    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+    'PT422', 'Enter a reason of 10 to 500 characters. The person sees it.', 'reason');
   perform private.refuse_if(target is null and (p_role is null or p_role not in ('job_seeker', 'employer')),
-    'PT422', 'Choose a role, or somebody other than yourself.', 'userId');
+    'PT422', 'Choose a role, or someone other than yourself.', 'userId');
   perform private.keep_people(auth.uid(), target);
   if target is not null then
     perform private.refuse_if(target::text !~ '^.{14}4.{4}[89ab]',
-      'PT422', 'Nobody acts for an account with an id of this kind.', 'userId');
+      'PT422', 'This account can''t be acted for.', 'userId');
     perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
       'PT404', 'This account no longer exists.', 'userId');
     perform private.refuse_if(private.has_admin_power(target),
-      'PT403', 'Nobody acts for another administrator.', 'userId');
+      'PT403', 'You can''t act for another administrator.', 'userId');
   end if;
   perform private.only_confirmed();
 
@@ -5546,7 +5559,7 @@ create function private.current_account(p_acting text) returns table (
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean, unread integer
+  suspension jsonb, agreement_due boolean, unread integer, to_do jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -5579,8 +5592,9 @@ begin
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
       from private.suspensions x where x.user_id = u.id),
     acting.id is null and exists (select 1 from private.agreements_due(u.id)),
-    -- An administrator's menu counts nothing; acting for somebody shows theirs.
-    case when admin then 0 else private.unread_notifications() end
+    -- An administrator has a list of cases instead of notifications; while acting, the other person's are shown.
+    case when admin then 0 else private.unread_notifications() end,
+    case when admin then private.admin_to_do() end
   from auth.users u
   left join public.profiles p on p.user_id = u.id
   where u.id = me;
@@ -5590,7 +5604,7 @@ create function public.current_account(p_acting text default null) returns table
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean, unread integer
+  suspension jsonb, agreement_due boolean, unread integer, to_do jsonb
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.current_account(p_acting); end $$;
@@ -5850,13 +5864,13 @@ declare
   why constant text := private.required_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'Nobody removes themselves. Another administrator does it.');
-  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no administrator any more.');
+  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can''t remove yourself. Ask another administrator.');
+  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no longer an administrator.');
   perform private.refuse_if(not exists (
     select 1 from public.admin_users a where a.user_id <> p_id
     union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
   ),
-    'PT409', 'The last administrator stays one.');
+    'PT409', 'There must be at least one administrator.');
   perform private.only_confirmed();
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
@@ -5880,13 +5894,13 @@ begin
     'PT422', 'Choose a role.', 'role');
   select * into mine from public.profiles p where p.user_id = p_id;
   perform private.refuse_if(mine.user_id is null or private.has_admin_power(p_id),
-    'PT409', 'This account has no role of a person that could be changed.');
+    'PT409', 'This account has no role to change.');
   if coalesce(case mine.role when 'candidate' then 'job_seeker' else mine.role end, 'none') is distinct from p_was
     or p_role = p_was then
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'A profile was submitted, so the role stays. They can begin again with another email address.');
+    'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another email address.');
   perform private.only_confirmed();
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
@@ -6371,7 +6385,7 @@ create function private.required_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500,
-    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+    'PT422', 'Enter a reason of 10 to 500 characters. The person sees it.', 'reason');
   return btrim(p_reason);
 end $$;
 
@@ -6857,7 +6871,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
-    'PT409', 'This one has been decided meanwhile, or taken back.');
+    'PT409', 'Someone already decided this one, or it was withdrawn.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then return; end if;
@@ -6867,7 +6881,7 @@ begin
       when holder is null then 'Nobody works on this one any more. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
       else private.name_of(holder) || ' has taken this one on '
-        || to_char(since at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
+        || private.format_moment(since) || '.' end;
   end if;
   if p_to is null and holder <> auth.uid() then
     raise exception using errcode = 'PT409', message = private.name_of(holder) || ' works on this one, not you.';
@@ -6945,7 +6959,7 @@ begin
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
     ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone')
       || ' on '
-      || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
+      || private.format_moment(entry.at) || '.' end;
 end $$;
 
 create function private.admin_mine() returns jsonb
@@ -7386,6 +7400,14 @@ begin
       select 'documents', count(*), min(n.since)
       from (select w.since from private.waiting_document w order by w.since, w.id limit 1001) n
       union all
+      select 'possible_exclusions', count(*), min(n.found_at)
+      from (select m.found_at from public.leie_matches m where m.status = 'possible' order by m.found_at, m.id
+        limit 1001) n
+      union all
+      select 'contact_messages', count(*), min(n.created_at)
+      from (select m.created_at from public.contact_messages m where m.answered_at is null
+        order by m.created_at, m.id limit 1001) n
+      union all
       select 'disputes', count(*), min(n.created_at)
       from (select x.created_at from public.placement_disputes x where x.status = 'open' order by x.created_at
         limit 1001) n
@@ -7424,6 +7446,48 @@ end $$;
 create function public.admin_waiting() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.admin_waiting(); end $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
+
+-- The same by the menu's entries, for every page of an administrator; 100 stands for more. For current_account().
+create function private.admin_to_do() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_object_agg(w.screen, w.many), '{}')
+  from (
+    select n.screen, count(*) as many
+    from (
+      (select 'pending-approval' as screen from private.waiting_account w order by w.since, w.id limit 100)
+      union all
+      (select 'pending-approval' from private.waiting_credential w order by w.since, w.id limit 100)
+      union all
+      (select 'pending-approval' from private.waiting_appeal w order by w.since, w.id limit 100)
+      union all
+      (select 'documents' from private.waiting_document w order by w.since, w.id limit 100)
+      union all
+      (select 'verification' from public.leie_matches m where m.status = 'possible' order by m.found_at, m.id limit 100)
+      union all
+      (select 'contact' from public.contact_messages m where m.answered_at is null order by m.created_at, m.id
+        limit 100)
+      union all
+      (select 'disputes' from public.placement_disputes x where x.status = 'open' order by x.created_at limit 100)
+      union all
+      (select 'screening-questions' from private.question_reviews r where r.status = 'new' order by r.asked_at, r.id
+        limit 100)
+      union all
+      (select 'faq' from public.faq_questions q where q.status = 'pending' order by q.created_at limit 100)
+      union all
+      (select 'reports' from public.message_reports r where r.status = 'open' order by r.created_at limit 100)
+      union all
+      (select 'reports' from public.position_reports r where r.status = 'open' order by r.created_at limit 100)
+      union all
+      (select 'dead-letters' from public.outbox o where o.status = 'dead' order by o.done_at limit 100)
+      union all
+      (select 'billing' from public.stripe_events e where e.status = 'failed' order by e.received_at limit 100)
+      union all
+      (select 'billing' from public.billing_adjustments j where j.status = 'begun' order by j.created_at limit 100)
+      union all
+      (select 'billing' from private.fees f where f.due and f.created_at < now() - interval '14 days'
+        order by f.created_at limit 100)) n
+    group by n.screen) w
+); end $$;
 
 create function private.count_market(p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7500,7 +7564,7 @@ begin
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),
         'median', percentile_cont(0.5) within group (order by w.seconds),
-        -- Only applications that are two days old: today's is not late yet.
+        -- Only applications at least two days old: today's is not late yet.
         'due', count(*) filter (where w.is_due),
         'in_time', count(*) filter (where w.is_due and w.seconds <= 172800)) from answered w),
     'step', step,
@@ -7548,6 +7612,9 @@ begin
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
     'decided_by', private.name_of(p.decided_by),
+    'on_hold_since', p.on_hold_since, 'missing_checks', case when p.onboarding_completed
+      then to_jsonb(private.missing_checks(n.user_id)) else '[]' end,
+    'appeal_id', (select a.id from public.account_appeals a where a.user_id = n.user_id and a.status = 'open'),
     'is_you', n.user_id = auth.uid(), 'second_factor', private.has_second_factor(n.user_id),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
     'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason,
@@ -7563,6 +7630,12 @@ begin
         'open_positions', (select count(*) from public.positions o where o.employer_id = e.user_id
           and o.status = 'open'),
         'positions', (select count(*) from public.positions o where o.employer_id = e.user_id),
+        'placements', (select count(*) from public.placements l where l.employer_id = e.user_id),
+        'latest_positions', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title,
+            'status', o.status, 'applications', (select count(*) from public.applications a
+              where a.position_id = o.id)) order by o.created_at desc, o.id)
+          from (select o.id, o.title, o.status, o.created_at from public.positions o
+            where o.employer_id = e.user_id order by o.created_at desc, o.id limit 10) o), '[]'),
         'plan', (select d.display_name from public.employer_subscriptions s join public.plan_definitions d
           on d.code = s.plan_code
           where s.employer_id = e.user_id))
@@ -7571,6 +7644,17 @@ begin
     'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city,
         'state', z.state, 'open_to_matches', s.open_to_matches,
         'credentials', (select count(*) from public.credentials c where c.user_id = s.user_id),
+        'licenses', coalesce((select jsonb_agg(jsonb_build_object('name', g.name, 'state', c.state,
+            'status', c.status, 'expires_on', c.expires_on) order by c.expires_on desc, c.id)
+          from public.credentials c join public.professions g on g.code = c.profession
+          where c.user_id = s.user_id and c.kind = 'license'), '[]'),
+        'latest_applications', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'title', o.title,
+            'facility', e.facility_name, 'status', t.label, 'at', a.status_at) order by a.status_at desc, a.id)
+          from (select c.* from public.applications c where c.job_seeker_id = s.user_id
+            order by c.status_at desc, c.id limit 10) a
+          join public.positions o on o.id = a.position_id
+          join public.application_statuses t on t.code = a.status
+          left join public.employer_profiles e on e.user_id = a.employer_id), '[]'),
         'applications', (select count(*) from public.applications a where a.job_seeker_id = s.user_id),
         'matches', (select count(*) from public.matches m where m.job_seeker_id = s.user_id))
       from public.job_seeker_profiles s join public.professions f on f.code = s.profession
@@ -8196,7 +8280,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0,
-    'PT422', 'Type at least two letters or digits of a name, an address or an id.', 'q');
+    'PT422', 'Type at least two letters or digits of a name, an email address or an ID.', 'q');
   if exact is not null then
     people_ids := array[exact];
     facility_ids := array[exact];
@@ -8369,7 +8453,7 @@ begin
   perform private.begin_setting('service_area', p_version);
   perform private.refuse_if(
     exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)),
-    'PT422', 'Choose states of the list.', 'MO');
+    'PT422', 'Choose states from the list.', 'MO');
   perform private.refuse_if(coalesce(cardinality(p_open), 0) = 0, 'PT422', 'Leave at least one state open.', 'MO');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
@@ -8393,9 +8477,9 @@ declare
 begin
   perform private.begin_setting('license_rules', p_version);
   select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
-  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state of the list.', 'rule');
+  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state from the list.', 'rule');
   perform private.refuse_if(p_required is null or p_confirmed is null,
-    'PT422', 'Choose whether a license is needed.', 'required');
+    'PT422', 'Choose whether a license is required.', 'required');
   perform private.refuse_if(char_length(said) > 300, 'PT422', 'Use at most 300 characters.', 'source');
   perform private.refuse_if(p_confirmed and said is null, 'PT422', 'Say which law or board says so.', 'source');
   if (known.required, known.confirmed) = (p_required, p_confirmed) and known.source is not distinct from said then
@@ -8491,11 +8575,11 @@ declare
   was text;
 begin
   perform private.begin_setting('compacts', p_version);
-  perform private.refuse_if(named is null, 'PT422', 'Choose a compact and a state of the list.', 'compactState');
+  perform private.refuse_if(named is null, 'PT422', 'Choose a compact and a state from the list.', 'compactState');
   perform private.refuse_if(coalesce(p_membership, '') not in ('issuing', 'joined', 'unknown', 'none'),
     'PT422', 'Choose what the state does.', 'membership');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
-    'PT422', 'Say which law, board or list says so, in 3 to 300 characters.', 'source');
+    'PT422', 'Enter the law, board or list, in 3 to 300 characters.', 'source');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select case when m.issues then 'issuing' when m.issues is null then 'unknown' else 'joined' end into was
@@ -8787,7 +8871,7 @@ declare
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
 begin
   perform private.refuse_if(p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status,
-    'PT409', 'This cannot be done with the affiliate as it stands now.');
+    'PT409', 'The affiliate''s status does not allow this.');
   perform private.refuse_if(p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;
@@ -9759,7 +9843,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where s.user_id = p_job_seeker
 ); end $$;
 
-create function private.position_candidates(p_position_id uuid, p_show text, p_page integer) returns jsonb
+-- Sorted and filtered among the best candidates. What it sorts by is on the page: by name means by the name as shown,
+-- or the order would tell the part of it that is hidden. An order it does not know is the best fit first.
+create function private.position_candidates(p_position_id uuid, p_show text, p_page integer, p_sort text,
+  p_reversed boolean, p_least integer, p_miles integer, p_years integer, p_meets text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
@@ -9782,11 +9869,31 @@ begin
       and not exists (select 1 from public.match_dismissals d
         where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
   ), kept as materialized (
-    select k.* from marked k
+    select k.*, d.miles, c.years, c.free_from, case when p.exempt then c.min_year else c.min_pay end as pay
+    from marked k
+    join public.positions p on p.id = p_position_id
+    join matching.openings o on o.position_id = p.id
+    join matching.places c on c.n = k.n and c.zip = k.zip
+    join public.zip_codes pz on pz.zip = p.zip
+    join public.zip_codes cz on cz.zip = matching.zip_text(k.zip)
+    cross join lateral (select matching.tenths(pz, cz) / 10.0 as miles) d
     where case p_show when 'saved' then k.saved when 'new' then k.best and k.application_id is null else k.best end
+      and k.score_bp >= p_least and c.years >= p_years and (p_miles is null or d.miles <= p_miles)
+      and ('shift' <> all (p_meets) or c.wants & o.shift <> 0)
+      and ('start' <> all (p_meets) or c.free_from <= o.starts_by)
+      and ('license' <> all (p_meets) or ((o.mo_day = -32768 or c.mo_until >= o.starts)
+        and (o.ks_day = -32768 or c.ks_until >= o.starts)))
+  ), keyed as (
+    select k.*, case p_sort when 'pay' then k.pay when 'miles' then k.miles when 'years' then -k.years
+      when 'available' then greatest(k.free_from, matching.day(today))
+      when 'name' then dense_rank() over (order by case when p_sort = 'name'
+        then lower(private.candidate_name(facility, k.job_seeker_id)) end)
+      else -k.score_bp end as key
+    from kept k
   ), listed as materialized (
-    select k.*, row_number() over (order by k.score_bp desc, k.n) as place
-    from kept k order by k.score_bp desc, k.n limit 25 offset 25 * (greatest(p_page, 1) - 1)
+    select k.*, row_number() over (order by case when p_reversed then -k.key else k.key end, k.score_bp desc, k.n)
+      as place
+    from keyed k order by place limit 25 offset 25 * (greatest(p_page, 1) - 1)
   )
   select
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
@@ -9809,7 +9916,7 @@ begin
         from public.credentials c left join public.certifications k on k.code = c.certification
         where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
           and (c.expires_on is null or c.expires_on >= today)), '[]'))
-      order by l.score_bp desc, l.n), '[]'),
+      order by l.place), '[]'),
     array_agg(l.job_seeker_id)
   into totals, found_rows, people
   from private.facts_of_matches(array(select p_position_id from listed), array(select k.job_seeker_id from listed k
@@ -9821,10 +9928,14 @@ begin
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
 end $$;
-create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
+-- p_least: basis points. p_meets: "shift", "start", "license".
+create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1,
+  p_sort text default 'fit', p_reversed boolean default false, p_least integer default 0, p_miles integer default null,
+  p_years integer default 0, p_meets text[] default '{}')
 returns jsonb
 language plpgsql set search_path = '' as $$
-begin return private.position_candidates(p_position_id, p_show, p_page); end $$;
+begin return private.position_candidates(p_position_id, p_show, p_page, p_sort, p_reversed, p_least, p_miles, p_years,
+  p_meets); end $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
@@ -9893,7 +10004,7 @@ begin
           'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can '
           || 'save candidates and invite them: whoever applies is shown in full without using a view.',
           plan.candidate_view_limit,
-          to_char(plan.period_end at time zone 'America/Chicago', 'FMMonth FMDD, YYYY'));
+          private.format_date((plan.period_end at time zone 'America/Chicago')::date));
       end if;
     end if;
     insert into public.candidate_views (employer_id, job_seeker_id, viewed_by, period_start, plan_code)
@@ -10159,7 +10270,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn'),
-    'PT422', 'Choose how it is settled.', 'outcome');
+    'PT422', 'Choose an outcome.', 'outcome');
   perform private.refuse_if(char_length(said) not between 10 and 2000,
     'PT422', 'Explain it in 10 to 2,000 characters: both sides read it.', 'note');
   perform private.keep_people(l.job_seeker_id), private.keep_team(l.employer_id)
@@ -10491,7 +10602,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
     else format(
       'Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
-      to_char(l.ends_on, 'FMMonth FMDD, YYYY')) end
+      private.format_date(l.ends_on)) end
   from public.positions p
   join public.zip_codes z on z.zip = p.zip
   join public.service_states t on t.code = z.state
@@ -10532,7 +10643,7 @@ begin
   perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
   perform private.refuse_if(hired >= wanted.openings,
-    'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');
+    'PT409', 'All openings for this position are filled. Raise their number before you hire one more.');
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);
@@ -10669,7 +10780,7 @@ begin
   perform private.refuse_if(interview.sequence is distinct from p_sequence,
     'PT409', 'This interview was changed while the page was open. Look at it again.');
   perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
-    'PT409', 'This interview was called off already.');
+    'PT409', 'This interview was already canceled.');
 end $$;
 
 create function private.put_times(p_interview uuid, p_times timestamptz[]) returns void
@@ -10746,8 +10857,8 @@ begin
     'PT429', 'The times of this interview were changed too often. Cancel it, or send a message.');
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
-  set status = 'proposed', proposed_by = side, starts_at = null, reminded_at = null, sequence = i.sequence + 1,
-    note = coalesce(nullif(btrim(p_note), ''), i.note)
+  set status = 'proposed', proposed_by = side, starts_at = null, accepted_at = null, reminded_at = null,
+    sequence = i.sequence + 1, note = coalesce(nullif(btrim(p_note), ''), i.note)
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
 end $$;
@@ -10773,7 +10884,7 @@ begin
   perform private.refuse_if(wanted <= now(),
     'PT422', 'This time has passed. Choose another one, or propose times of your own.', 'time');
   update public.interviews i
-  set status = 'accepted', starts_at = wanted, sequence = i.sequence + 1, reminded_at = null
+  set status = 'accepted', starts_at = wanted, accepted_at = now(), sequence = i.sequence + 1, reminded_at = null
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_accepted');
 end $$;
@@ -11160,8 +11271,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'interviews', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
           'note', case when i.status in ('proposed', 'accepted') then i.note end, 'minutes', i.duration_minutes,
-          'time_zone', i.time_zone, 'proposed_by', i.proposed_by, 'starts_at', i.starts_at, 'reason', i.reason,
-          'sequence', i.sequence,
+          'time_zone', i.time_zone, 'proposed_by', i.proposed_by, 'starts_at', i.starts_at,
+          'accepted_at', i.accepted_at, 'reason', i.reason, 'sequence', i.sequence,
           'times', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'starts_at', t.starts_at)
             order by t.starts_at), '[]')
             from public.interview_times t where t.interview_id = i.id))
@@ -11677,7 +11788,7 @@ begin
   perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so nothing can be given back.');
   if held.guarantee_until < private.today() then
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
-      to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
+      private.format_date(held.guarantee_until));
   end if;
   left_cents := private.left_to_give_back(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
@@ -11756,7 +11867,7 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'waiveReason');
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
-    when 'waived' then 'This fee is waived already.' when 'none' then 'Nothing is owed for this placement.'
+    when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
     else 'This fee was paid meanwhile. It can be given back instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),
@@ -12070,7 +12181,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
   perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
-    'PT409', 'Nothing is owed for this placement. Nothing was charged.');
+    'PT409', 'You owe nothing for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end $$;
@@ -12888,10 +12999,10 @@ begin
   end if;
   if wanted.status in ('published', 'scheduled') then
     perform private.refuse_if(wanted.summary = '',
-      'PT422', 'Write a summary: lists and search engines show it.', 'summary');
-    perform private.refuse_if(wanted.author = '', 'PT422', 'Say who wrote it.', 'author');
+      'PT422', 'Enter a summary.', 'summary');
+    perform private.refuse_if(wanted.author = '', 'PT422', 'Enter an author.', 'author');
     perform private.refuse_if(btrim(wanted.body_md, E' \n\r\t') = '',
-      'PT422', 'Write the post before it is published.', 'body');
+      'PT422', 'Write the post before you publish it.', 'body');
   end if;
   shown := array(
     select distinct r.found[1]::uuid from regexp_matches(wanted.body_md,
@@ -13287,7 +13398,7 @@ begin
   perform private.refuse_if(char_length(question) not between 1 and 1000,
     'PT422', 'Write the question, in at most 1,000 characters.', 'question');
   perform private.refuse_if(char_length(answer) > 5000, 'PT422', 'Use at most 5,000 characters.', 'answer');
-  perform private.refuse_if(p_public and answer is null, 'PT422', 'Write the answer: visitors read it.', 'answer');
+  perform private.refuse_if(p_public and answer is null, 'PT422', 'Enter an answer.', 'answer');
 end $$;
 
 create function private.save_faq(p_id uuid, p_version integer, p_question text, p_answer text, p_publish boolean)
@@ -13363,7 +13474,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'The other question does not exist.');
   perform private.refuse_if(p_into = p_id, 'PT422', 'Choose another question.', 'into');
   perform private.refuse_if(held.status in ('spam', 'merged') or target.status in ('spam', 'merged'),
-    'PT409', 'One of the two questions was set aside meanwhile. Nothing was merged.');
+    'PT409', 'Someone changed one of the two questions. Nothing was merged.');
   update public.faq_questions f set merged_into = p_into, version = f.version + 1 where f.merged_into = p_id;
   get diagnostics brought = row_count;
   update public.faq_questions f set status = 'merged', status_at = now(), merged_into = p_into, published_at = null,
@@ -15140,7 +15251,7 @@ begin
   words := private.given_words(p_synonyms);
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
-    'PT422', 'Choose a profession of the list.', 'profession');
+    'PT422', 'Choose a profession from the list.', 'profession');
   if it is not null then
     known := private.skill_as_known(it, p_version);
   end if;
@@ -15722,7 +15833,7 @@ begin
     exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
     where w.candidate_side = draft.candidate_side and w.position_side = draft.position_side
       and w.exposure = draft.exposure),
-    'PT422', 'The draft is the same as the live weights: there is nothing to publish.');
+    'PT422', 'The draft equals the live weights. There is nothing to publish.');
   update public.match_weights w
   set state = 'published', note = btrim(coalesce(p_note, '')), published_at = now(), published_by = auth.uid()
   where w.version = draft.version;
@@ -16573,7 +16684,7 @@ begin
     'PT422', 'Enter 1 to 120 months, or leave it empty.', 'validMonths');
   perform private.refuse_if(cardinality(trades) not between 1 and 20 or exists (select 1 from unnest(trades) t
       where not exists (select 1 from public.professions p where p.code = t)),
-    'PT422', 'Choose who may hold it.', 'professions');
+    'PT422', 'Choose at least one profession.', 'professions');
   asking := private.units_named(array(
     select distinct w from (select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_units) x) t (w)
     where w <> '' order by w));
@@ -18614,7 +18725,7 @@ create function private.place_of(p_place text) returns table (latitude double pr
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with asked as (
     select btrim(p_place) as whole, btrim(p_place) ~ '^[0-9]{5}$' as is_zip,
-      replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
+      regexp_replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), '\msaint(e?) ', 'st\1 ', 'g') as city,
       (select s.code from public.states s
         where replace(lower(btrim(split_part(p_place, ',', 2))), '.', '') in (lower(s.code), lower(s.name))) as state,
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
@@ -18627,7 +18738,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     select c.* from public.zip_codes c where a.is_zip and c.zip = a.whole
     union all
     select c.* from public.zip_codes c
-    where not a.is_zip and replace(replace(lower(c.city), '.', ''), 'saint ', 'st ') = a.city
+    where not a.is_zip and replace(lower(c.city), '.', '') = a.city
       and (not a.has_state or c.state = a.state)
   ) z
   group by z.state, a.whole
@@ -18679,7 +18790,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
-    'starts_on', v.starts_on, 'starts_by', v.starts_by, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
+    'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at,
+    'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
     'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
       and x.position_id = v.id),
@@ -20175,7 +20287,7 @@ begin
   select * into held from public.job_seeker_profiles s where s.user_id = p_user for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no profile of a professional at this address.');
   perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
-    'PT422', 'This is not a valid NPI: check the ten digits.', 'npi');
+    'PT422', 'This NPI is not valid. Check the 10 digits.', 'npi');
   if wanted is not distinct from held.npi then return; end if;
   perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
     'PT409', 'Somebody changed the NPI after you opened this page. Look at what appears here now.', 'npi');
@@ -20397,7 +20509,7 @@ begin
   perform private.refuse_if(address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254,
     'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
-    'PT422', 'Choose what they may do.', 'role');
+    'PT422', 'Choose a role.', 'role');
   perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
     'PT422', 'Open this page again: the form was not whole.');
   -- One at a time, so that the limits below hold.
@@ -20458,7 +20570,7 @@ begin
   perform private.keep_me();
   perform private.hold_accounts(p_user_id);
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
-    'PT422', 'Choose what they may do.', 'role');
+    'PT422', 'Choose a role.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
   perform private.refuse_if(not found, 'PT404', 'This person is not on your team any more.');
 end $$;
@@ -20548,7 +20660,7 @@ begin
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
   where i.token_sha256 = private.token_digest(p_token) for no key update;
-  perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is no longer valid. Ask for a new one.');
   perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
     'PT403', 'This invitation is for another email address.');
   if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id)
@@ -20556,7 +20668,7 @@ begin
     return;
   end if;
   perform private.refuse_if(wanted.accepted_at is not null,
-    'PT409', 'This invitation was used already. Ask for a new one.');
+    'PT409', 'This invitation was already used. Ask for a new one.');
   perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
   perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators are on nobody''s team.');
   perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),
@@ -20789,7 +20901,7 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('upheld', 'reopened'),
     'PT400', 'Choose whether the decision stays.');
   perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',
-    'PT422', 'Give an answer: the person will read it.', 'answer');
+    'PT422', 'Enter an answer. The person sees it.', 'answer');
   perform private.hold_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
@@ -20802,7 +20914,7 @@ begin
   end if;
   own_decision := private.decided_by_me(subject.user_id);
   perform private.refuse_if(own_decision and private.setting('four_eyes_rejections') = 1,
-    'PT403', 'The decision was yours, or you proposed it: another administrator answers this appeal.');
+    'PT403', 'You made or proposed this decision, so another administrator must answer this appeal.');
   perform private.respect_assignment('appeal', p_id, p_anyway);
   update public.account_appeals a
   set status = p_decision, answer = nullif(btrim(p_answer), ''), decided_at = now(), decided_by = auth.uid()
@@ -20891,15 +21003,15 @@ create function private.check_rule_words(
 language plpgsql immutable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(coalesce(btrim(p_label), '')) not between 3 and 120,
-    'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
+    'PT422', 'Enter what to check, in 3 to 120 characters.', 'label');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
-    'PT422', 'Say where it is looked up, in 3 to 300 characters: an address, or in words.', 'source');
+    'PT422', 'Enter where to look it up, in 3 to 300 characters.', 'source');
   perform private.refuse_if(char_length(coalesce(btrim(p_source_name), '')) not between 2 and 60,
-    'PT422', 'Say what people call the source, in 2 to 60 characters: facilities read it.', 'sourceName');
+    'PT422', 'Enter the source name, in 2 to 60 characters. Facilities see it.', 'sourceName');
   perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
   perform private.refuse_if(p_holds is null, 'PT422', 'Choose what a finding does.', 'holds');
   perform private.refuse_if(p_valid_days not between 1 and 3650,
-    'PT422', 'Enter from 1 to 3650 days, or nothing: then a check counts for good.', 'validDays');
+    'PT422', 'Enter 1 to 3650 days, or leave empty for no end date.', 'validDays');
   perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
     'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
@@ -20922,14 +21034,14 @@ begin
     'PT422', 'Choose candidates or facilities.', 'subject');
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
-    'PT422', 'Choose a profession of the list.', 'profession');
+    'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(
     p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
-    'PT422', 'Choose a state of the list.', 'state');
+    'PT422', 'Choose a state from the list.', 'state');
   perform private.refuse_if(
     p_looks_at is null or p_looks_at not in ('person', 'license', 'certification', 'facility', 'contact', 'phone',
       'npi', 'ccn'),
-    'PT422', 'Choose what is looked up.', 'looksAt');
+    'PT422', 'Choose what to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
     'PT422', 'Of a candidate, either the person, a license or a certification is looked up.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_looks_at in ('license', 'certification'),
@@ -21151,12 +21263,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     when p_credential.kind = 'license'
       and p_credential.expires_on > private.today() + make_interval(months => coalesce(l.longest_months, 60) + 4)
       then format('No such license is issued for longer than %s months, so it cannot be valid until %s.',
-        coalesce(l.longest_months, 60), to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+        coalesce(l.longest_months, 60), private.format_date(p_credential.expires_on))
     when t.valid_months is not null and p_credential.expires_on is null
       then format('%s ends %s months after it was issued, but no date is given.', t.short_name, t.valid_months)
     when p_credential.expires_on > private.today() + make_interval(months => t.valid_months + 1)
       then format('%s is valid for %s months, so it cannot be valid until %s.', t.short_name, t.valid_months,
-        to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+        private.format_date(p_credential.expires_on))
   end
   from (select 1) one
   left join public.license_rules l on l.profession = p_credential.profession and l.state = p_credential.state
@@ -21249,7 +21361,7 @@ begin
     update public.credentials c
     set status = 'rejected', status_reason = format('%s says: %s (%s).', upper(left(p_rule.source_name, 1))
         || substr(p_rule.source_name, 2), private.finding_words(p_check.finding),
-        to_char(p_check.checked_on, 'FMMonth FMDD, YYYY'))
+        private.format_date(p_check.checked_on))
     where c.id = held.id;
     -- Where only what they changed is wrong, what was verified before stays in force.
     if p_check.finding is distinct from 'different' then
@@ -21286,13 +21398,13 @@ begin
       when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension',
         'revocation', 'not_found', 'expired', 'different')
       else p_result not in ('clear', 'finding', 'unavailable') end,
-    'PT422', 'Choose what came of the check.', 'result');
+    'PT422', 'Choose a result.', 'result');
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
     'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
   perform private.refuse_if(p_expires_on < p_checked_on,
     'PT422', 'A check counts at least on its own day.', 'expiresOn');
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
-    'PT422', 'Say what was found, or why it could not be checked.', 'note');
+    'PT422', 'Enter what you found, or why you couldn''t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
     'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.
@@ -21335,7 +21447,7 @@ begin
   where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
-    'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
+    'PT409', 'The details to look up changed after you opened this page. Look them up again.');
   made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,
     p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
@@ -21362,7 +21474,7 @@ begin
   select * into subject from public.profiles p where p.user_id = p_user;
   perform private.refuse_if(
     subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
-    'PT404', 'There is nobody to verify at this address.');
+    'PT404', 'There is no account to verify at this address.');
   perform private.note_admin_look(array[p_user], null, 'Verification');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
@@ -21455,7 +21567,7 @@ declare
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
@@ -21493,7 +21605,7 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('accepted', 'rejected'),
     'PT400', 'Choose accept or reject.');
   perform private.refuse_if(p_decision = 'rejected' and why is null,
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id for no key update;
   perform private.refuse_if(doc.id is null, 'PT404', 'This document was deleted by its owner.');
@@ -21578,14 +21690,14 @@ begin
     'PT400', 'Choose approve or reject.');
   perform private.refuse_if(
     p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0,
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.respect_assignment('account', p_user_id, p_anyway);
 
   if p_decision = 'approved' then
     missing := private.missing_checks(p_user_id);
     perform private.refuse_if(cardinality(missing) > 0 and private.setting('checks_required_to_approve') = 1,
-      'PT422', 'Required checks are missing: ' || array_to_string(missing, '; ')
+      'PT422', 'Required checks missing: ' || array_to_string(missing, '; ')
         || '. Record them on the page of this account first.', 'without');
     perform private.refuse_if(subject.on_hold_since is not null and coalesce(btrim(p_without), '') = '',
       'PT422', 'A check came to a finding, and this account is on hold. Say why the hold is lifted.', 'without');
@@ -21597,7 +21709,7 @@ begin
   end if;
 
   reason := private.rejection_text(subject.role, p_reason_codes, p_reason);
-  perform private.refuse_if(reason is null, 'PT422', 'Give the reason: the person will read it.', 'reason');
+  perform private.refuse_if(reason is null, 'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.refuse_if(char_length(reason) > 2000,
     'PT422', 'Use fewer words: all reasons together have at most 2,000 characters.', 'reason');
   if p_decision = 'rejected' and private.setting('four_eyes_rejections') is distinct from 1 then
@@ -21606,7 +21718,7 @@ begin
   end if;
   perform private.refuse_if(
     exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
-    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this '
+    'PT409', 'A rejection is already proposed. Another administrator confirms or declines it on the page of this '
     || 'account.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
   -- Without the reason, because the person may read this entry before the rejection is confirmed.
@@ -21641,7 +21753,7 @@ begin
   perform private.refuse_if(proposal.status <> 'open',
     'PT409', 'This proposal is no longer open: somebody has decided, or the profile was submitted again.');
   perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
-    'PT403', 'You proposed this rejection yourself: another administrator confirms it.');
+    'PT403', 'You proposed this rejection, so another administrator must confirm it.');
   if p_decision = 'confirmed' then
     perform private.respect_assignment('account', subject.user_id, p_anyway);
   end if;
@@ -21670,11 +21782,11 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
-    'PT422', 'Say in 10 to 2,000 characters what you need: the person will read it.', 'asked');
+    'PT422', 'Enter what you need, in 10 to 2,000 characters. The person sees it.', 'asked');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.refuse_if(
     exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open'),
-    'PT409', 'Something is asked of them already. Wait for their answer, or decide.');
+    'PT409', 'You already asked them for more. Wait for their answer, or decide.');
   insert into public.information_requests (user_id, body, asked_by) values (p_user_id, btrim(p_body), auth.uid());
   perform private.audit('verification.asked', 'profile', p_user_id::text, null,
     jsonb_build_object('submitted_at', subject.submitted_at));
@@ -22243,7 +22355,7 @@ begin
   if held.sha256 = p_sha256 then
     raise exception using errcode = 'PT409', hint = 'file',
       message = 'This very file is in use already, since '
-        || to_char(held.finished_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY') || '. Nothing was done.';
+        || private.format_date((held.finished_at at time zone 'America/Chicago')::date) || '. Nothing was done.';
   end if;
   select * into held from public.leie_lists l where l.status = 'coming';
   perform private.refuse_if(
@@ -22270,7 +22382,7 @@ begin
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
   perform private.refuse_if(not found or coming.added is distinct from p_from,
-    'PT409', 'Another import began meanwhile, so this one was given up. The list in use is as it was.', 'file');
+    'PT409', 'Another import started, so this one stopped. The current list stays in use.', 'file');
   with sent as (
     select md5(lower(jsonb_build_array(r.last_name, r.first_name, r.middle_name, r.business, r.npi, r.city, r.state,
         r.excluded_for, r.excluded_on)::text)) as row_key, r.*
@@ -22310,7 +22422,7 @@ begin
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
   perform private.refuse_if(not found or coming.added <> coming.row_count,
-    'PT409', 'This list did not come whole, so nothing of it is used. The list in use is as it was.', 'file');
+    'PT409', 'The file arrived incomplete, so nothing changed. The current list stays in use.', 'file');
   update public.leie_lists l set status = 'replaced' where l.status = 'current';
   update public.leie_lists l set status = 'current', finished_at = now(),
     newest_on = (select max(e.excluded_on) from private.leie_entries e where e.list_id = p_list)
@@ -22402,11 +22514,11 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
     'PT422', 'Choose whether it is the same person.', 'decision');
   perform private.refuse_if(char_length(said) not between 3 and 2000,
-    'PT422', 'Say what tells you, in 3 to 2,000 characters.', 'note');
+    'PT422', 'Enter what tells you so, in 3 to 2,000 characters.', 'note');
   perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
   perform private.refuse_if(not found,
-    'PT404', 'This possible match is gone: the name was changed, or the list does not have it any more.');
+    'PT404', 'This possible match no longer exists. The name or the list changed.');
   perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
@@ -24302,9 +24414,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('04766', 'Perham', 'ME', '46.882', '-68.239'),
 ('04768', 'Portage', 'ME', '46.775', '-68.488'),
 ('04769', 'Presque Isle', 'ME', '46.684', '-68.012'),
-('04772', 'Saint Agatha', 'ME', '47.239', '-68.323'),
-('04773', 'Saint David', 'ME', '47.334', '-68.231'),
-('04774', 'Saint Francis', 'ME', '47.141', '-68.95'),
+('04772', 'St. Agatha', 'ME', '47.239', '-68.323'),
+('04773', 'St. David', 'ME', '47.334', '-68.231'),
+('04774', 'St. Francis', 'ME', '47.141', '-68.95'),
 ('04775', 'Sheridan', 'ME', '46.657', '-68.405'),
 ('04776', 'Sherman', 'ME', '45.873', '-68.385'),
 ('04777', 'Stacyville', 'ME', '45.864', '-68.505'),
@@ -24390,7 +24502,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('04967', 'Pittsfield', 'ME', '44.787', '-69.402'),
 ('04969', 'Plymouth', 'ME', '44.77', '-69.227'),
 ('04970', 'Rangeley', 'ME', '44.963', '-70.666'),
-('04971', 'Saint Albans', 'ME', '44.929', '-69.399'),
+('04971', 'St. Albans', 'ME', '44.929', '-69.399'),
 ('04972', 'Sandy Point', 'ME', '44.515', '-68.813'),
 ('04973', 'Searsmont', 'ME', '44.377', '-69.22'),
 ('04974', 'Searsport', 'ME', '44.488', '-68.931'),
@@ -24561,9 +24673,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('05474', 'North Hero', 'VT', '44.835', '-73.278'),
 ('05476', 'Richford', 'VT', '44.971', '-72.691'),
 ('05477', 'Richmond', 'VT', '44.387', '-72.953'),
-('05478', 'Saint Albans', 'VT', '44.811', '-73.089'),
-('05479', 'Saint Albans', 'VT', '44.811', '-73.083'),
-('05481', 'Saint Albans Bay', 'VT', '44.808', '-73.139'),
+('05478', 'St. Albans', 'VT', '44.811', '-73.089'),
+('05479', 'St. Albans', 'VT', '44.811', '-73.083'),
+('05481', 'St. Albans Bay', 'VT', '44.808', '-73.139'),
 ('05482', 'Shelburne', 'VT', '44.39', '-73.217'),
 ('05483', 'Sheldon', 'VT', '44.887', '-72.953'),
 ('05485', 'Sheldon Springs', 'VT', '44.906', '-72.978'),
@@ -24668,7 +24780,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('05776', 'West Rupert', 'VT', '43.264', '-73.191'),
 ('05777', 'West Rutland', 'VT', '43.578', '-73.042'),
 ('05778', 'Whiting', 'VT', '43.894', '-73.203'),
-('05819', 'Saint Johnsbury', 'VT', '44.427', '-72.005'),
+('05819', 'St. Johnsbury', 'VT', '44.427', '-72.005'),
 ('05820', 'Albany', 'VT', '44.742', '-72.365'),
 ('05821', 'Barnet', 'VT', '44.318', '-72.078'),
 ('05822', 'Barton', 'VT', '44.739', '-72.16'),
@@ -24684,7 +24796,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('05833', 'East Charleston', 'VT', '44.83', '-71.976'),
 ('05836', 'East Hardwick', 'VT', '44.529', '-72.303'),
 ('05837', 'East Haven', 'VT', '44.652', '-71.868'),
-('05838', 'East Saint Johnsbury', 'VT', '44.439', '-71.946'),
+('05838', 'East St. Johnsbury', 'VT', '44.439', '-71.946'),
 ('05839', 'Glover', 'VT', '44.675', '-72.213'),
 ('05840', 'Granby', 'VT', '44.681', '-71.719'),
 ('05841', 'Greensboro', 'VT', '44.595', '-72.285'),
@@ -24705,7 +24817,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('05860', 'Orleans', 'VT', '44.824', '-72.102'),
 ('05861', 'Passumpsic', 'VT', '44.377', '-72.028'),
 ('05862', 'Peacham', 'VT', '44.329', '-72.169'),
-('05863', 'Saint Johnsbury Center', 'VT', '44.457', '-72.016'),
+('05863', 'St. Johnsbury Center', 'VT', '44.457', '-72.016'),
 ('05866', 'Sheffield', 'VT', '44.618', '-72.124'),
 ('05867', 'Sutton', 'VT', '44.647', '-72.021'),
 ('05868', 'Troy', 'VT', '44.901', '-72.401'),
@@ -26392,7 +26504,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('11390', 'Flushing', 'NY', '40.77', '-73.84'),
 ('11405', 'Jamaica', 'NY', '40.651', '-73.871'),
 ('11411', 'Cambria Heights', 'NY', '40.695', '-73.737'),
-('11412', 'Saint Albans', 'NY', '40.696', '-73.762'),
+('11412', 'St. Albans', 'NY', '40.696', '-73.762'),
 ('11413', 'Springfield Gardens', 'NY', '40.664', '-73.756'),
 ('11414', 'Howard Beach', 'NY', '40.659', '-73.844'),
 ('11415', 'Kew Gardens', 'NY', '40.707', '-73.83'),
@@ -26548,7 +26660,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('11777', 'Port Jefferson', 'NY', '40.946', '-73.061'),
 ('11778', 'Rocky Point', 'NY', '40.949', '-72.936'),
 ('11779', 'Ronkonkoma', 'NY', '40.808', '-73.13'),
-('11780', 'Saint James', 'NY', '40.881', '-73.159'),
+('11780', 'St. James', 'NY', '40.881', '-73.159'),
 ('11782', 'Sayville', 'NY', '40.746', '-73.086'),
 ('11783', 'Seaford', 'NY', '40.679', '-73.491'),
 ('11784', 'Selden', 'NY', '40.87', '-73.045'),
@@ -27180,7 +27292,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('12977', 'Ray Brook', 'NY', '44.28', '-74.079'),
 ('12978', 'Redford', 'NY', '44.616', '-73.809'),
 ('12979', 'Rouses Point', 'NY', '44.988', '-73.369'),
-('12980', 'Saint Regis Falls', 'NY', '44.658', '-74.516'),
+('12980', 'St. Regis Falls', 'NY', '44.658', '-74.516'),
 ('12981', 'Saranac', 'NY', '44.703', '-73.748'),
 ('12983', 'Saranac Lake', 'NY', '44.324', '-74.133'),
 ('12985', 'Schuyler Falls', 'NY', '44.629', '-73.558'),
@@ -27421,7 +27533,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('13442', 'Rome', 'NY', '43.213', '-75.456'),
 ('13449', 'Rome', 'NY', '43.239', '-75.478'),
 ('13450', 'Roseboom', 'NY', '42.708', '-74.802'),
-('13452', 'Saint Johnsville', 'NY', '43.017', '-74.646'),
+('13452', 'St. Johnsville', 'NY', '43.017', '-74.646'),
 ('13454', 'Salisbury Center', 'NY', '43.163', '-74.781'),
 ('13455', 'Sangerfield', 'NY', '42.916', '-75.355'),
 ('13456', 'Sauquoit', 'NY', '43.007', '-75.263'),
@@ -28026,7 +28138,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('14774', 'Richburg', 'NY', '42.088', '-78.153'),
 ('14775', 'Ripley', 'NY', '42.248', '-79.712'),
 ('14777', 'Rushford', 'NY', '42.392', '-78.254'),
-('14778', 'Saint Bonaventure', 'NY', '42.08', '-78.475'),
+('14778', 'St. Bonaventure', 'NY', '42.08', '-78.475'),
 ('14779', 'Salamanca', 'NY', '42.16', '-78.73'),
 ('14781', 'Sherman', 'NY', '42.163', '-79.586'),
 ('14782', 'Sinclairville', 'NY', '42.245', '-79.267'),
@@ -28614,7 +28726,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('15770', 'Ringgold', 'PA', '41', '-79.177'),
 ('15771', 'Rochester Mills', 'PA', '40.831', '-78.989'),
 ('15772', 'Rossiter', 'PA', '40.885', '-78.941'),
-('15773', 'Saint Benedict', 'PA', '40.63', '-78.733'),
+('15773', 'St. Benedict', 'PA', '40.63', '-78.733'),
 ('15774', 'Shelocta', 'PA', '40.639', '-79.319'),
 ('15775', 'Spangler', 'PA', '40.635', '-78.769'),
 ('15776', 'Sprankle Mills', 'PA', '41.013', '-79.114'),
@@ -28649,7 +28761,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('15851', 'Reynoldsville', 'PA', '41.097', '-78.889'),
 ('15853', 'Ridgway', 'PA', '41.362', '-78.726'),
 ('15856', 'Rockton', 'PA', '41.081', '-78.658'),
-('15857', 'Saint Marys', 'PA', '41.429', '-78.55'),
+('15857', 'St. Marys', 'PA', '41.429', '-78.55'),
 ('15860', 'Sigel', 'PA', '41.31', '-79.054'),
 ('15861', 'Sinnamahoning', 'PA', '41.376', '-78.066'),
 ('15863', 'Stump Creek', 'PA', '41.013', '-78.837'),
@@ -28691,7 +28803,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('15946', 'Portage', 'PA', '40.372', '-78.633'),
 ('15948', 'Revloc', 'PA', '40.49', '-78.765'),
 ('15949', 'Robinson', 'PA', '40.404', '-79.139'),
-('15951', 'Saint Michael', 'PA', '40.337', '-78.771'),
+('15951', 'St. Michael', 'PA', '40.337', '-78.771'),
 ('15952', 'Salix', 'PA', '40.299', '-78.782'),
 ('15953', 'Seanor', 'PA', '40.212', '-78.898'),
 ('15954', 'Seward', 'PA', '40.41', '-79.023'),
@@ -28737,7 +28849,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('16051', 'Portersville', 'PA', '40.947', '-80.139'),
 ('16052', 'Prospect', 'PA', '40.905', '-80.068'),
 ('16053', 'Renfrew', 'PA', '40.81', '-79.977'),
-('16054', 'Saint Petersburg', 'PA', '41.162', '-79.653'),
+('16054', 'St. Petersburg', 'PA', '41.162', '-79.653'),
 ('16055', 'Sarver', 'PA', '40.714', '-79.742'),
 ('16056', 'Saxonburg', 'PA', '40.736', '-79.835'),
 ('16057', 'Slippery Rock', 'PA', '41.045', '-80.047'),
@@ -29006,7 +29118,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('16672', 'Riddlesburg', 'PA', '40.162', '-78.254'),
 ('16673', 'Roaring Spring', 'PA', '40.328', '-78.393'),
 ('16674', 'Robertsdale', 'PA', '40.179', '-78.112'),
-('16675', 'Saint Boniface', 'PA', '40.671', '-78.675'),
+('16675', 'St. Boniface', 'PA', '40.671', '-78.675'),
 ('16677', 'Sandy Ridge', 'PA', '40.814', '-78.239'),
 ('16678', 'Saxton', 'PA', '40.223', '-78.247'),
 ('16679', 'Six Mile Run', 'PA', '40.158', '-78.211'),
@@ -29298,7 +29410,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('17249', 'Rockhill Furnace', 'PA', '40.241', '-77.9'),
 ('17250', 'Rouzerville', 'PA', '39.736', '-77.525'),
 ('17251', 'Roxbury', 'PA', '40.11', '-77.662'),
-('17252', 'Saint Thomas', 'PA', '39.924', '-77.791'),
+('17252', 'St. Thomas', 'PA', '39.924', '-77.791'),
 ('17253', 'Saltillo', 'PA', '40.213', '-78.007'),
 ('17254', 'Scotland', 'PA', '39.97', '-77.585'),
 ('17255', 'Shade Gap', 'PA', '40.173', '-77.868'),
@@ -29602,7 +29714,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('17966', 'Ravine', 'PA', '40.575', '-76.404'),
 ('17967', 'Ringtown', 'PA', '40.856', '-76.235'),
 ('17968', 'Sacramento', 'PA', '40.635', '-76.613'),
-('17970', 'Saint Clair', 'PA', '40.719', '-76.192'),
+('17970', 'St. Clair', 'PA', '40.719', '-76.192'),
 ('17972', 'Schuylkill Haven', 'PA', '40.631', '-76.17'),
 ('17974', 'Seltzer', 'PA', '40.695', '-76.234'),
 ('17976', 'Shenandoah', 'PA', '40.817', '-76.204'),
@@ -29723,7 +29835,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('18244', 'Parryville', 'PA', '40.818', '-75.673'),
 ('18245', 'Quakake', 'PA', '40.852', '-76.036'),
 ('18246', 'Rock Glen', 'PA', '40.965', '-76.184'),
-('18247', 'Saint Johns', 'PA', '41.028', '-76.006'),
+('18247', 'St. Johns', 'PA', '41.028', '-76.006'),
 ('18248', 'Sheppton', 'PA', '40.902', '-76.119'),
 ('18249', 'Sugarloaf', 'PA', '40.997', '-76.072'),
 ('18250', 'Summit Hill', 'PA', '40.825', '-75.869'),
@@ -30273,7 +30385,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('19464', 'Pottstown', 'PA', '40.264', '-75.617'),
 ('19465', 'Pottstown', 'PA', '40.192', '-75.665'),
 ('19468', 'Royersford', 'PA', '40.208', '-75.533'),
-('19470', 'Saint Peters', 'PA', '40.187', '-75.729'),
+('19470', 'St. Peters', 'PA', '40.187', '-75.729'),
 ('19472', 'Sassamansville', 'PA', '40.345', '-75.578'),
 ('19473', 'Schwenksville', 'PA', '40.247', '-75.46'),
 ('19474', 'Skippack', 'PA', '40.225', '-75.403'),
@@ -30377,7 +30489,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('19730', 'Odessa', 'DE', '39.459', '-75.654'),
 ('19731', 'Port Penn', 'DE', '39.513', '-75.585'),
 ('19732', 'Rockland', 'DE', '39.794', '-75.574'),
-('19733', 'Saint Georges', 'DE', '39.556', '-75.65'),
+('19733', 'St. Georges', 'DE', '39.556', '-75.65'),
 ('19734', 'Townsend', 'DE', '39.382', '-75.683'),
 ('19735', 'Winterthur', 'DE', '39.803', '-75.592'),
 ('19736', 'Yorklyn', 'DE', '39.808', '-75.675'),
@@ -30878,9 +30990,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('20678', 'Prince Frederick', 'MD', '38.534', '-76.596'),
 ('20680', 'Ridge', 'MD', '38.117', '-76.371'),
 ('20682', 'Rock Point', 'MD', '38.284', '-76.848'),
-('20684', 'Saint Inigoes', 'MD', '38.144', '-76.408'),
-('20685', 'Saint Leonard', 'MD', '38.45', '-76.511'),
-('20686', 'Saint Marys City', 'MD', '38.187', '-76.434'),
+('20684', 'St. Inigoes', 'MD', '38.144', '-76.408'),
+('20685', 'St. Leonard', 'MD', '38.45', '-76.511'),
+('20686', 'St. Marys City', 'MD', '38.187', '-76.434'),
 ('20687', 'Scotland', 'MD', '38.083', '-76.348'),
 ('20688', 'Solomons', 'MD', '38.329', '-76.465'),
 ('20689', 'Sunderland', 'MD', '38.649', '-76.577'),
@@ -31294,7 +31406,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('21660', 'Ridgely', 'MD', '38.957', '-75.885'),
 ('21661', 'Rock Hall', 'MD', '39.134', '-76.231'),
 ('21662', 'Royal Oak', 'MD', '38.714', '-76.21'),
-('21663', 'Saint Michaels', 'MD', '38.783', '-76.222'),
+('21663', 'St. Michaels', 'MD', '38.783', '-76.222'),
 ('21664', 'Secretary', 'MD', '38.609', '-75.947'),
 ('21665', 'Sherwood', 'MD', '38.737', '-76.328'),
 ('21666', 'Stevensville', 'MD', '38.939', '-76.337'),
@@ -31372,7 +31484,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('21778', 'Rocky Ridge', 'MD', '39.606', '-77.33'),
 ('21779', 'Rohrersville', 'MD', '39.443', '-77.658'),
 ('21780', 'Sabillasville', 'MD', '39.683', '-77.469'),
-('21781', 'Saint James', 'MD', '39.57', '-77.761'),
+('21781', 'St. James', 'MD', '39.57', '-77.761'),
 ('21782', 'Sharpsburg', 'MD', '39.442', '-77.751'),
 ('21783', 'Smithsburg', 'MD', '39.647', '-77.571'),
 ('21784', 'Sykesville', 'MD', '39.457', '-76.97'),
@@ -31903,7 +32015,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 
 insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('23147', 'Ruthville', 'VA', '37.38', '-77.035'),
-('23148', 'Saint Stephens Church', 'VA', '37.848', '-77.055'),
+('23148', 'St. Stephens Church', 'VA', '37.848', '-77.055'),
 ('23149', 'Saluda', 'VA', '37.595', '-76.592'),
 ('23150', 'Sandston', 'VA', '37.516', '-77.276'),
 ('23153', 'Sandy Hook', 'VA', '37.753', '-77.912'),
@@ -32422,8 +32534,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('24279', 'Pound', 'VA', '37.093', '-82.602'),
 ('24280', 'Rosedale', 'VA', '36.959', '-81.931'),
 ('24281', 'Rose Hill', 'VA', '36.658', '-83.349'),
-('24282', 'Saint Charles', 'VA', '36.831', '-83.052'),
-('24283', 'Saint Paul', 'VA', '36.932', '-82.342'),
+('24282', 'St. Charles', 'VA', '36.831', '-83.052'),
+('24283', 'St. Paul', 'VA', '36.932', '-82.342'),
 ('24290', 'Weber City', 'VA', '36.614', '-82.562'),
 ('24292', 'Whitetop', 'VA', '36.611', '-81.584'),
 ('24293', 'Wise', 'VA', '36.975', '-82.595'),
@@ -32825,7 +32937,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('25169', 'Ridgeview', 'WV', '38.149', '-81.772'),
 ('25173', 'Robson', 'WV', '38.097', '-81.249'),
 ('25174', 'Rock Creek', 'WV', '37.855', '-81.418'),
-('25177', 'Saint Albans', 'WV', '38.377', '-81.831'),
+('25177', 'St. Albans', 'WV', '38.377', '-81.831'),
 ('25180', 'Saxon', 'WV', '37.79', '-81.435'),
 ('25181', 'Seth', 'WV', '38.097', '-81.639'),
 ('25183', 'Sharples', 'WV', '37.92', '-81.829'),
@@ -33229,7 +33341,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('26164', 'Ravenswood', 'WV', '38.947', '-81.752'),
 ('26167', 'Reader', 'WV', '39.584', '-80.752'),
 ('26169', 'Rockport', 'WV', '39.08', '-81.571'),
-('26170', 'Saint Marys', 'WV', '39.386', '-81.172'),
+('26170', 'St. Marys', 'WV', '39.386', '-81.172'),
 ('26175', 'Sistersville', 'WV', '39.558', '-80.982'),
 ('26178', 'Smithville', 'WV', '39.067', '-81.062'),
 ('26180', 'Walker', 'WV', '39.182', '-81.387'),
@@ -34232,7 +34344,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('28380', 'Rockingham', 'NC', '34.994', '-79.767'),
 ('28382', 'Roseboro', 'NC', '34.964', '-78.513'),
 ('28383', 'Rowland', 'NC', '34.589', '-79.262'),
-('28384', 'Saint Pauls', 'NC', '34.801', '-78.973'),
+('28384', 'St. Pauls', 'NC', '34.801', '-78.973'),
 ('28385', 'Salemburg', 'NC', '35.051', '-78.471'),
 ('28386', 'Shannon', 'NC', '34.899', '-79.181'),
 ('28387', 'Southern Pines', 'NC', '35.17', '-79.396'),
@@ -34654,7 +34766,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('29130', 'Ridgeway', 'SC', '34.317', '-80.929'),
 ('29132', 'Rion', 'SC', '34.307', '-81.125'),
 ('29133', 'Rowesville', 'SC', '33.37', '-80.833'),
-('29135', 'Saint Matthews', 'SC', '33.697', '-80.868'),
+('29135', 'St. Matthews', 'SC', '33.697', '-80.868'),
 ('29137', 'Salley', 'SC', '33.597', '-81.318'),
 ('29138', 'Saluda', 'SC', '34.017', '-81.775'),
 ('29142', 'Santee', 'SC', '33.483', '-80.481'),
@@ -34836,8 +34948,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('29474', 'Round O', 'SC', '32.941', '-80.574'),
 ('29475', 'Ruffin', 'SC', '33.01', '-80.814'),
 ('29476', 'Russellville', 'SC', '33.397', '-79.972'),
-('29477', 'Saint George', 'SC', '33.184', '-80.573'),
-('29479', 'Saint Stephen', 'SC', '33.336', '-79.924'),
+('29477', 'St. George', 'SC', '33.184', '-80.573'),
+('29479', 'St. Stephen', 'SC', '33.336', '-79.924'),
 ('29481', 'Smoaks', 'SC', '33.096', '-80.813'),
 ('29482', 'Sullivans Island', 'SC', '32.764', '-79.84'),
 ('29483', 'Summerville', 'SC', '33.028', '-80.174'),
@@ -35098,7 +35210,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('29915', 'Daufuskie Island', 'SC', '32.114', '-80.869'),
 ('29916', 'Early Branch', 'SC', '32.723', '-80.963'),
 ('29918', 'Estill', 'SC', '32.737', '-81.218'),
-('29920', 'Saint Helena Island', 'SC', '32.372', '-80.538'),
+('29920', 'St. Helena Island', 'SC', '32.372', '-80.538'),
 ('29921', 'Furman', 'SC', '32.682', '-81.188'),
 ('29922', 'Garnett', 'SC', '32.601', '-81.24'),
 ('29923', 'Gifford', 'SC', '32.86', '-81.239'),
@@ -35886,7 +35998,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('31519', 'Broxton', 'GA', '31.648', '-82.905'),
 ('31520', 'Brunswick', 'GA', '31.181', '-81.495'),
 ('31521', 'Brunswick', 'GA', '31.15', '-81.492'),
-('31522', 'Saint Simons Island', 'GA', '31.23', '-81.35'),
+('31522', 'St. Simons Island', 'GA', '31.23', '-81.35'),
 ('31523', 'Brunswick', 'GA', '31.219', '-81.546'),
 ('31524', 'Brunswick', 'GA', '31.222', '-81.483'),
 ('31525', 'Brunswick', 'GA', '31.28', '-81.531'),
@@ -35913,10 +36025,10 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('31555', 'Odum', 'GA', '31.7', '-81.994'),
 ('31556', 'Offerman', 'GA', '31.413', '-82.115'),
 ('31557', 'Patterson', 'GA', '31.39', '-82.127'),
-('31558', 'Saint Marys', 'GA', '30.73', '-81.546'),
+('31558', 'St. Marys', 'GA', '30.73', '-81.546'),
 ('31560', 'Screven', 'GA', '31.517', '-82.04'),
 ('31561', 'Sea Island', 'GA', '31.199', '-81.332'),
-('31562', 'Saint George', 'GA', '30.522', '-82.038'),
+('31562', 'St. George', 'GA', '30.522', '-82.038'),
 ('31563', 'Surrency', 'GA', '31.649', '-82.198'),
 ('31564', 'Waresboro', 'GA', '31.248', '-82.474'),
 ('31565', 'Waverly', 'GA', '31.043', '-81.57'),
@@ -36083,7 +36195,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('32034', 'Fernandina Beach', 'FL', '30.67', '-81.463'),
 ('32035', 'Fernandina Beach', 'FL', '30.67', '-81.463'),
 ('32038', 'Fort White', 'FL', '29.921', '-82.688'),
-('32040', 'Glen Saint Mary', 'FL', '30.286', '-82.204'),
+('32040', 'Glen St. Mary', 'FL', '30.286', '-82.204'),
 ('32041', 'Yulee', 'FL', '30.623', '-81.59'),
 ('32042', 'Graham', 'FL', '29.969', '-82.123'),
 ('32043', 'Green Cove Springs', 'FL', '29.998', '-81.765'),
@@ -36110,18 +36222,18 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('32072', 'Olustee', 'FL', '30.204', '-82.429'),
 ('32073', 'Orange Park', 'FL', '30.164', '-81.729'),
 ('32079', 'Penney Farms', 'FL', '29.985', '-81.802'),
-('32080', 'Saint Augustine', 'FL', '29.796', '-81.265'),
+('32080', 'St. Augustine', 'FL', '29.796', '-81.265'),
 ('32081', 'Ponte Vedra', 'FL', '30.12', '-81.413'),
 ('32082', 'Ponte Vedra Beach', 'FL', '30.122', '-81.363'),
 ('32083', 'Raiford', 'FL', '30.07', '-82.2'),
-('32084', 'Saint Augustine', 'FL', '29.918', '-81.367'),
-('32085', 'Saint Augustine', 'FL', '29.938', '-81.421'),
-('32086', 'Saint Augustine', 'FL', '29.828', '-81.324'),
+('32084', 'St. Augustine', 'FL', '29.918', '-81.367'),
+('32085', 'St. Augustine', 'FL', '29.938', '-81.421'),
+('32086', 'St. Augustine', 'FL', '29.828', '-81.324'),
 ('32087', 'Sanderson', 'FL', '30.252', '-82.273'),
 ('32091', 'Starke', 'FL', '29.958', '-82.118'),
-('32092', 'Saint Augustine', 'FL', '29.948', '-81.526'),
+('32092', 'St. Augustine', 'FL', '29.948', '-81.526'),
 ('32094', 'Wellborn', 'FL', '30.18', '-82.85'),
-('32095', 'Saint Augustine', 'FL', '30.011', '-81.411'),
+('32095', 'St. Augustine', 'FL', '30.011', '-81.411'),
 ('32096', 'White Springs', 'FL', '30.339', '-82.776'),
 ('32097', 'Yulee', 'FL', '30.622', '-81.591'),
 ('32099', 'Jacksonville', 'FL', '30.337', '-81.769'),
@@ -36246,7 +36358,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('32256', 'Jacksonville', 'FL', '30.221', '-81.557'),
 ('32257', 'Jacksonville', 'FL', '30.193', '-81.605'),
 ('32258', 'Jacksonville', 'FL', '30.146', '-81.574'),
-('32259', 'Saint Johns', 'FL', '30.081', '-81.548'),
+('32259', 'St. Johns', 'FL', '30.081', '-81.548'),
 ('32260', 'Jacksonville', 'FL', '29.938', '-81.421'),
 ('32266', 'Neptune Beach', 'FL', '30.316', '-81.405'),
 ('32267', 'Jacksonville', 'FL', '30.38', '-81.41'),
@@ -36299,7 +36411,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('32351', 'Quincy', 'FL', '30.587', '-84.609'),
 ('32352', 'Quincy', 'FL', '30.651', '-84.587'),
 ('32353', 'Quincy', 'FL', '30.55', '-84.607'),
-('32355', 'Saint Marks', 'FL', '30.163', '-84.208'),
+('32355', 'St. Marks', 'FL', '30.163', '-84.208'),
 ('32356', 'Salem', 'FL', '29.854', '-83.442'),
 ('32357', 'Shady Grove', 'FL', '30.288', '-83.632'),
 ('32358', 'Sopchoppy', 'FL', '30.071', '-84.455'),
@@ -36353,8 +36465,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('32452', 'Noma', 'FL', '30.982', '-85.618'),
 ('32454', 'Point Washington', 'FL', '30.37', '-86.11'),
 ('32455', 'Ponce De Leon', 'FL', '30.704', '-85.955'),
-('32456', 'Port Saint Joe', 'FL', '29.812', '-85.303'),
-('32457', 'Port Saint Joe', 'FL', '29.812', '-85.303'),
+('32456', 'Port St. Joe', 'FL', '29.812', '-85.303'),
+('32457', 'Port St. Joe', 'FL', '29.812', '-85.303'),
 ('32459', 'Santa Rosa Beach', 'FL', '30.366', '-86.246'),
 ('32460', 'Sneads', 'FL', '30.728', '-84.934'),
 ('32461', 'Rosemary Beach', 'FL', '30.284', '-86.031'),
@@ -37031,7 +37143,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('33571', 'Sun City Center', 'FL', '27.72', '-82.453'),
 ('33572', 'Apollo Beach', 'FL', '27.772', '-82.41'),
 ('33573', 'Sun City Center', 'FL', '27.715', '-82.354'),
-('33574', 'Saint Leo', 'FL', '28.335', '-82.269'),
+('33574', 'St. Leo', 'FL', '28.335', '-82.269'),
 ('33575', 'Ruskin', 'FL', '27.714', '-82.429'),
 ('33576', 'San Antonio', 'FL', '28.337', '-82.288'),
 ('33578', 'Riverview', 'FL', '27.863', '-82.35'),
@@ -37108,37 +37220,37 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('33689', 'Tampa', 'FL', '27.948', '-82.458'),
 ('33690', 'Tampa', 'FL', '27.92', '-82.49'),
 ('33694', 'Tampa', 'FL', '27.872', '-82.439'),
-('33701', 'Saint Petersburg', 'FL', '27.772', '-82.639'),
-('33702', 'Saint Petersburg', 'FL', '27.843', '-82.645'),
-('33703', 'Saint Petersburg', 'FL', '27.817', '-82.626'),
-('33704', 'Saint Petersburg', 'FL', '27.795', '-82.637'),
-('33705', 'Saint Petersburg', 'FL', '27.739', '-82.644'),
-('33706', 'Saint Petersburg', 'FL', '27.746', '-82.752'),
-('33707', 'Saint Petersburg', 'FL', '27.755', '-82.721'),
-('33708', 'Saint Petersburg', 'FL', '27.812', '-82.801'),
-('33709', 'Saint Petersburg', 'FL', '27.82', '-82.731'),
-('33710', 'Saint Petersburg', 'FL', '27.79', '-82.724'),
-('33711', 'Saint Petersburg', 'FL', '27.747', '-82.69'),
-('33712', 'Saint Petersburg', 'FL', '27.735', '-82.666'),
-('33713', 'Saint Petersburg', 'FL', '27.789', '-82.678'),
-('33714', 'Saint Petersburg', 'FL', '27.818', '-82.678'),
-('33715', 'Saint Petersburg', 'FL', '27.671', '-82.712'),
-('33716', 'Saint Petersburg', 'FL', '27.874', '-82.64'),
-('33729', 'Saint Petersburg', 'FL', '27.882', '-82.664'),
-('33730', 'Saint Petersburg', 'FL', '27.771', '-82.679'),
-('33731', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
-('33732', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
-('33733', 'Saint Petersburg', 'FL', '27.771', '-82.679'),
-('33734', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
-('33736', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
-('33737', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
-('33738', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
-('33740', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
-('33741', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
-('33742', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
-('33743', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
+('33701', 'St. Petersburg', 'FL', '27.772', '-82.639'),
+('33702', 'St. Petersburg', 'FL', '27.843', '-82.645'),
+('33703', 'St. Petersburg', 'FL', '27.817', '-82.626'),
+('33704', 'St. Petersburg', 'FL', '27.795', '-82.637'),
+('33705', 'St. Petersburg', 'FL', '27.739', '-82.644'),
+('33706', 'St. Petersburg', 'FL', '27.746', '-82.752'),
+('33707', 'St. Petersburg', 'FL', '27.755', '-82.721'),
+('33708', 'St. Petersburg', 'FL', '27.812', '-82.801'),
+('33709', 'St. Petersburg', 'FL', '27.82', '-82.731'),
+('33710', 'St. Petersburg', 'FL', '27.79', '-82.724'),
+('33711', 'St. Petersburg', 'FL', '27.747', '-82.69'),
+('33712', 'St. Petersburg', 'FL', '27.735', '-82.666'),
+('33713', 'St. Petersburg', 'FL', '27.789', '-82.678'),
+('33714', 'St. Petersburg', 'FL', '27.818', '-82.678'),
+('33715', 'St. Petersburg', 'FL', '27.671', '-82.712'),
+('33716', 'St. Petersburg', 'FL', '27.874', '-82.64'),
+('33729', 'St. Petersburg', 'FL', '27.882', '-82.664'),
+('33730', 'St. Petersburg', 'FL', '27.771', '-82.679'),
+('33731', 'St. Petersburg', 'FL', '27.892', '-82.725'),
+('33732', 'St. Petersburg', 'FL', '27.892', '-82.725'),
+('33733', 'St. Petersburg', 'FL', '27.771', '-82.679'),
+('33734', 'St. Petersburg', 'FL', '27.892', '-82.725'),
+('33736', 'St. Petersburg', 'FL', '27.892', '-82.725'),
+('33737', 'St. Petersburg', 'FL', '27.892', '-82.725'),
+('33738', 'St. Petersburg', 'FL', '27.892', '-82.725'),
+('33740', 'St. Petersburg', 'FL', '27.892', '-82.725'),
+('33741', 'St. Petersburg', 'FL', '27.892', '-82.725'),
+('33742', 'St. Petersburg', 'FL', '27.892', '-82.725'),
+('33743', 'St. Petersburg', 'FL', '27.892', '-82.725'),
 ('33744', 'Bay Pines', 'FL', '27.814', '-82.778'),
-('33747', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
+('33747', 'St. Petersburg', 'FL', '27.892', '-82.725'),
 ('33755', 'Clearwater', 'FL', '27.978', '-82.781'),
 ('33756', 'Clearwater', 'FL', '27.947', '-82.794'),
 ('33757', 'Clearwater', 'FL', '27.892', '-82.725'),
@@ -37166,7 +37278,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('33780', 'Pinellas Park', 'FL', '27.892', '-82.725'),
 ('33781', 'Pinellas Park', 'FL', '27.839', '-82.715'),
 ('33782', 'Pinellas Park', 'FL', '27.868', '-82.709'),
-('33784', 'Saint Petersburg', 'FL', '27.892', '-82.725'),
+('33784', 'St. Petersburg', 'FL', '27.892', '-82.725'),
 ('33785', 'Indian Rocks Beach', 'FL', '27.887', '-82.844'),
 ('33786', 'Belleair Beach', 'FL', '27.923', '-82.839'),
 ('33801', 'Lakeland', 'FL', '28.038', '-81.939'),
@@ -37285,7 +37397,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('33953', 'Port Charlotte', 'FL', '27.004', '-82.212'),
 ('33954', 'Port Charlotte', 'FL', '27.023', '-82.111'),
 ('33955', 'Punta Gorda', 'FL', '26.824', '-81.955'),
-('33956', 'Saint James City', 'FL', '26.529', '-82.092'),
+('33956', 'St. James City', 'FL', '26.529', '-82.092'),
 ('33957', 'Sanibel', 'FL', '26.451', '-82.087'),
 ('33960', 'Venus', 'FL', '27.12', '-81.391'),
 ('33965', 'Fort Myers', 'FL', '26.464', '-81.772'),
@@ -37528,11 +37640,11 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('34760', 'Oakland', 'FL', '28.555', '-81.632'),
 ('34761', 'Ocoee', 'FL', '28.584', '-81.533'),
 ('34762', 'Okahumpka', 'FL', '28.755', '-81.915'),
-('34769', 'Saint Cloud', 'FL', '28.248', '-81.288'),
-('34770', 'Saint Cloud', 'FL', '28.249', '-81.281'),
-('34771', 'Saint Cloud', 'FL', '28.273', '-81.2'),
-('34772', 'Saint Cloud', 'FL', '28.191', '-81.264'),
-('34773', 'Saint Cloud', 'FL', '28.129', '-81.018'),
+('34769', 'St. Cloud', 'FL', '28.248', '-81.288'),
+('34770', 'St. Cloud', 'FL', '28.249', '-81.281'),
+('34771', 'St. Cloud', 'FL', '28.273', '-81.2'),
+('34772', 'St. Cloud', 'FL', '28.191', '-81.264'),
+('34773', 'St. Cloud', 'FL', '28.129', '-81.018'),
 ('34777', 'Winter Garden', 'FL', '28.542', '-81.606'),
 ('34778', 'Winter Garden', 'FL', '28.565', '-81.586'),
 ('34785', 'Wildwood', 'FL', '28.845', '-82.035'),
@@ -37548,8 +37660,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('34949', 'Fort Pierce', 'FL', '27.39', '-80.261'),
 ('34950', 'Fort Pierce', 'FL', '27.449', '-80.338'),
 ('34951', 'Fort Pierce', 'FL', '27.539', '-80.405'),
-('34952', 'Port Saint Lucie', 'FL', '27.289', '-80.298'),
-('34953', 'Port Saint Lucie', 'FL', '27.262', '-80.379'),
+('34952', 'Port St. Lucie', 'FL', '27.289', '-80.298'),
+('34953', 'Port St. Lucie', 'FL', '27.262', '-80.379'),
 ('34954', 'Fort Pierce', 'FL', '27.382', '-80.409'),
 ('34956', 'Indiantown', 'FL', '27.061', '-80.48'),
 ('34957', 'Jensen Beach', 'FL', '27.236', '-80.228'),
@@ -37560,12 +37672,12 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('34979', 'Fort Pierce', 'FL', '27.382', '-80.409'),
 ('34981', 'Fort Pierce', 'FL', '27.405', '-80.362'),
 ('34982', 'Fort Pierce', 'FL', '27.391', '-80.325'),
-('34983', 'Port Saint Lucie', 'FL', '27.309', '-80.345'),
-('34984', 'Port Saint Lucie', 'FL', '27.265', '-80.339'),
-('34985', 'Port Saint Lucie', 'FL', '27.294', '-80.35'),
-('34986', 'Port Saint Lucie', 'FL', '27.322', '-80.403'),
-('34987', 'Port Saint Lucie', 'FL', '27.261', '-80.477'),
-('34988', 'Port Saint Lucie', 'FL', '27.387', '-80.504'),
+('34983', 'Port St. Lucie', 'FL', '27.309', '-80.345'),
+('34984', 'Port St. Lucie', 'FL', '27.265', '-80.339'),
+('34985', 'Port St. Lucie', 'FL', '27.294', '-80.35'),
+('34986', 'Port St. Lucie', 'FL', '27.322', '-80.403'),
+('34987', 'Port St. Lucie', 'FL', '27.261', '-80.477'),
+('34988', 'Port St. Lucie', 'FL', '27.387', '-80.504'),
 ('34990', 'Palm City', 'FL', '27.166', '-80.292'),
 ('34991', 'Palm City', 'FL', '27.168', '-80.266'),
 ('34992', 'Port Salerno', 'FL', '27.144', '-80.201'),
@@ -38266,8 +38378,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('36562', 'Perdido', 'AL', '31.04', '-87.667'),
 ('36564', 'Point Clear', 'AL', '30.474', '-87.919'),
 ('36567', 'Robertsdale', 'AL', '30.562', '-87.637'),
-('36568', 'Saint Elmo', 'AL', '30.503', '-88.254'),
-('36569', 'Saint Stephens', 'AL', '31.533', '-88.052'),
+('36568', 'St. Elmo', 'AL', '30.503', '-88.254'),
+('36569', 'St. Stephens', 'AL', '31.533', '-88.052'),
 ('36571', 'Saraland', 'AL', '30.833', '-88.093'),
 ('36572', 'Satsuma', 'AL', '30.852', '-88.053'),
 ('36574', 'Seminole', 'AL', '30.505', '-87.466'),
@@ -39164,7 +39276,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('38476', 'Primm Springs', 'TN', '35.81', '-87.253'),
 ('38477', 'Prospect', 'TN', '35.067', '-87.017'),
 ('38478', 'Pulaski', 'TN', '35.209', '-87.039'),
-('38481', 'Saint Joseph', 'TN', '35.038', '-87.502'),
+('38481', 'St. Joseph', 'TN', '35.038', '-87.502'),
 ('38482', 'Santa Fe', 'TN', '35.759', '-87.151'),
 ('38483', 'Summertown', 'TN', '35.431', '-87.32'),
 ('38485', 'Waynesboro', 'TN', '35.322', '-87.74'),
@@ -39657,8 +39769,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('39505', 'Gulfport', 'MS', '30.416', '-89.068'),
 ('39506', 'Gulfport', 'MS', '30.416', '-89.068'),
 ('39507', 'Gulfport', 'MS', '30.396', '-89.035'),
-('39520', 'Bay Saint Louis', 'MS', '30.296', '-89.463'),
-('39521', 'Bay Saint Louis', 'MS', '30.403', '-89.498'),
+('39520', 'Bay St. Louis', 'MS', '30.296', '-89.463'),
+('39521', 'Bay St. Louis', 'MS', '30.403', '-89.498'),
 ('39522', 'Stennis Space Center', 'MS', '30.403', '-89.498'),
 ('39525', 'Diamondhead', 'MS', '30.373', '-89.378'),
 ('39529', 'Stennis Space Center', 'MS', '30.403', '-89.498'),
@@ -39834,9 +39946,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('40058', 'Port Royal', 'KY', '38.494', '-85.124'),
 ('40059', 'Prospect', 'KY', '38.356', '-85.608'),
 ('40060', 'Raywick', 'KY', '37.538', '-85.43'),
-('40061', 'Saint Catharine', 'KY', '37.774', '-85.201'),
-('40062', 'Saint Francis', 'KY', '37.605', '-85.425'),
-('40063', 'Saint Mary', 'KY', '37.58', '-85.355'),
+('40061', 'St. Catharine', 'KY', '37.774', '-85.201'),
+('40062', 'St. Francis', 'KY', '37.605', '-85.425'),
+('40063', 'St. Mary', 'KY', '37.58', '-85.355'),
 ('40065', 'Shelbyville', 'KY', '38.216', '-85.224'),
 ('40066', 'Shelbyville', 'KY', '38.197', '-85.212'),
 ('40067', 'Simpsonville', 'KY', '38.231', '-85.355'),
@@ -40329,7 +40441,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('41365', 'Rogers', 'KY', '37.709', '-83.631'),
 ('41366', 'Rousseau', 'KY', '37.595', '-83.219'),
 ('41367', 'Rowdy', 'KY', '37.397', '-83.227'),
-('41368', 'Saint Helens', 'KY', '37.583', '-83.647'),
+('41368', 'St. Helens', 'KY', '37.583', '-83.647'),
 ('41385', 'Vancleve', 'KY', '37.648', '-83.381'),
 ('41386', 'Vincent', 'KY', '37.399', '-83.705'),
 ('41390', 'Whick', 'KY', '37.41', '-83.375'),
@@ -40687,7 +40799,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('42450', 'Providence', 'KY', '37.405', '-87.751'),
 ('42451', 'Reed', 'KY', '37.859', '-87.37'),
 ('42452', 'Robards', 'KY', '37.676', '-87.527'),
-('42453', 'Saint Charles', 'KY', '37.16', '-87.57'),
+('42453', 'St. Charles', 'KY', '37.16', '-87.57'),
 ('42455', 'Sebree', 'KY', '37.589', '-87.525'),
 ('42456', 'Slaughters', 'KY', '37.505', '-87.505'),
 ('42457', 'Smith Mills', 'KY', '37.832', '-87.789'),
@@ -40823,8 +40935,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('43068', 'Reynoldsburg', 'OH', '39.955', '-82.803'),
 ('43069', 'Reynoldsburg', 'OH', '39.956', '-82.799'),
 ('43070', 'Rosewood', 'OH', '40.216', '-83.958'),
-('43071', 'Saint Louisville', 'OH', '40.182', '-82.356'),
-('43072', 'Saint Paris', 'OH', '40.106', '-83.963'),
+('43071', 'St. Louisville', 'OH', '40.182', '-82.356'),
+('43072', 'St. Paris', 'OH', '40.106', '-83.963'),
 ('43073', 'Summit Station', 'OH', '39.996', '-82.754'),
 ('43074', 'Sunbury', 'OH', '40.266', '-82.851'),
 ('43076', 'Thornville', 'OH', '39.897', '-82.407'),
@@ -41001,7 +41113,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('43433', 'Gypsum', 'OH', '41.504', '-82.871'),
 ('43434', 'Harbor View', 'OH', '41.693', '-83.444'),
 ('43435', 'Helena', 'OH', '41.326', '-83.319'),
-('43436', 'Isle Saint George', 'OH', '41.715', '-82.823'),
+('43436', 'Isle St. George', 'OH', '41.715', '-82.823'),
 ('43437', 'Jerry City', 'OH', '41.256', '-83.602'),
 ('43438', 'Kelleys Island', 'OH', '41.601', '-82.707'),
 ('43439', 'Lacarne', 'OH', '41.518', '-83.041'),
@@ -41236,7 +41348,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('43946', 'Sardis', 'OH', '39.653', '-80.924'),
 ('43947', 'Shadyside', 'OH', '39.968', '-80.764'),
 ('43948', 'Smithfield', 'OH', '40.271', '-80.781'),
-('43950', 'Saint Clairsville', 'OH', '40.078', '-80.979'),
+('43950', 'St. Clairsville', 'OH', '40.078', '-80.979'),
 ('43951', 'Lafferty', 'OH', '40.111', '-81.01'),
 ('43952', 'Steubenville', 'OH', '40.37', '-80.634'),
 ('43953', 'Steubenville', 'OH', '40.352', '-80.678'),
@@ -41741,7 +41853,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('45043', 'Middletown', 'OH', '39.5', '-84.37'),
 ('45044', 'Middletown', 'OH', '39.515', '-84.398'),
 ('45050', 'Monroe', 'OH', '39.441', '-84.365'),
-('45051', 'Mount Saint Joseph', 'OH', '39.096', '-84.643'),
+('45051', 'Mount St. Joseph', 'OH', '39.096', '-84.643'),
 ('45052', 'North Bend', 'OH', '39.154', '-84.727'),
 ('45053', 'Okeana', 'OH', '39.354', '-84.776'),
 ('45054', 'Oregonia', 'OH', '39.414', '-84.051'),
@@ -42208,9 +42320,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('45880', 'Payne', 'OH', '41.081', '-84.734'),
 ('45881', 'Rawson', 'OH', '40.959', '-83.784'),
 ('45882', 'Rockford', 'OH', '40.677', '-84.664'),
-('45883', 'Saint Henry', 'OH', '40.409', '-84.633'),
-('45884', 'Saint Johns', 'OH', '40.556', '-84.084'),
-('45885', 'Saint Marys', 'OH', '40.544', '-84.394'),
+('45883', 'St. Henry', 'OH', '40.409', '-84.633'),
+('45884', 'St. Johns', 'OH', '40.556', '-84.084'),
+('45885', 'St. Marys', 'OH', '40.544', '-84.394'),
 ('45886', 'Scott', 'OH', '40.989', '-84.585'),
 ('45887', 'Spencerville', 'OH', '40.704', '-84.341'),
 ('45888', 'Uniopolis', 'OH', '40.602', '-84.086'),
@@ -42440,7 +42552,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('46368', 'Portage', 'IN', '41.567', '-87.176'),
 ('46371', 'Rolling Prairie', 'IN', '41.723', '-86.584'),
 ('46372', 'Roselawn', 'IN', '41.143', '-87.322'),
-('46373', 'Saint John', 'IN', '41.45', '-87.476'),
+('46373', 'St. John', 'IN', '41.45', '-87.476'),
 ('46374', 'San Pierre', 'IN', '41.211', '-86.873'),
 ('46375', 'Schererville', 'IN', '41.492', '-87.46'),
 ('46376', 'Schneider', 'IN', '41.19', '-87.478'),
@@ -42592,7 +42704,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('46782', 'Preble', 'IN', '40.832', '-85.005'),
 ('46783', 'Roanoke', 'IN', '40.96', '-85.353'),
 ('46784', 'Rome City', 'IN', '41.485', '-85.374'),
-('46785', 'Saint Joe', 'IN', '41.324', '-84.904'),
+('46785', 'St. Joe', 'IN', '41.324', '-84.904'),
 ('46786', 'South Milford', 'IN', '41.533', '-85.272'),
 ('46787', 'South Whitley', 'IN', '41.073', '-85.614'),
 ('46788', 'Spencerville', 'IN', '41.27', '-84.94'),
@@ -42790,7 +42902,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('47143', 'Memphis', 'IN', '38.464', '-85.778'),
 ('47144', 'Jeffersonville', 'IN', '38.287', '-85.732'),
 ('47145', 'Milltown', 'IN', '38.344', '-86.3'),
-('47146', 'Mount Saint Francis', 'IN', '38.298', '-85.897'),
+('47146', 'Mount St. Francis', 'IN', '38.298', '-85.897'),
 ('47147', 'Nabb', 'IN', '38.613', '-85.522'),
 ('47150', 'New Albany', 'IN', '38.309', '-85.822'),
 ('47151', 'New Albany', 'IN', '38.286', '-85.824'),
@@ -42840,7 +42952,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('47264', 'Norman', 'IN', '38.953', '-86.275'),
 ('47265', 'North Vernon', 'IN', '39.002', '-85.627'),
 ('47270', 'Paris Crossing', 'IN', '38.856', '-85.749'),
-('47272', 'Saint Paul', 'IN', '39.428', '-85.599'),
+('47272', 'St. Paul', 'IN', '39.428', '-85.599'),
 ('47273', 'Scipio', 'IN', '39.066', '-85.713'),
 ('47274', 'Seymour', 'IN', '38.957', '-85.882'),
 ('47280', 'Taylorsville', 'IN', '39.295', '-85.95'),
@@ -43003,9 +43115,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('47568', 'Plainville', 'IN', '38.806', '-87.152'),
 ('47573', 'Ragsdale', 'IN', '38.744', '-87.321'),
 ('47574', 'Rome', 'IN', '37.937', '-86.534'),
-('47575', 'Saint Anthony', 'IN', '38.321', '-86.823'),
-('47576', 'Saint Croix', 'IN', '38.183', '-86.606'),
-('47577', 'Saint Meinrad', 'IN', '38.171', '-86.809'),
+('47575', 'St. Anthony', 'IN', '38.321', '-86.823'),
+('47576', 'St. Croix', 'IN', '38.183', '-86.606'),
+('47577', 'St. Meinrad', 'IN', '38.171', '-86.809'),
 ('47578', 'Sandborn', 'IN', '38.882', '-87.203'),
 ('47579', 'Santa Claus', 'IN', '38.118', '-86.929'),
 ('47580', 'Schnellville', 'IN', '38.341', '-86.757'),
@@ -43135,8 +43247,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('47871', 'Riley', 'IN', '39.39', '-87.3'),
 ('47872', 'Rockville', 'IN', '39.768', '-87.198'),
 ('47874', 'Rosedale', 'IN', '39.624', '-87.309'),
-('47875', 'Saint Bernice', 'IN', '39.878', '-87.444'),
-('47876', 'Saint Mary Of The Woods', 'IN', '39.511', '-87.467'),
+('47875', 'St. Bernice', 'IN', '39.878', '-87.444'),
+('47876', 'St. Mary Of The Woods', 'IN', '39.511', '-87.467'),
 ('47878', 'Seelyville', 'IN', '39.493', '-87.266'),
 ('47879', 'Shelburn', 'IN', '39.178', '-87.394'),
 ('47880', 'Shepardsville', 'IN', '39.601', '-87.42'),
@@ -43282,10 +43394,10 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('48074', 'Smiths Creek', 'MI', '42.905', '-82.568'),
 ('48075', 'Southfield', 'MI', '42.464', '-83.225'),
 ('48076', 'Southfield', 'MI', '42.498', '-83.206'),
-('48079', 'Saint Clair', 'MI', '42.825', '-82.513'),
-('48080', 'Saint Clair Shores', 'MI', '42.471', '-82.902'),
-('48081', 'Saint Clair Shores', 'MI', '42.494', '-82.899'),
-('48082', 'Saint Clair Shores', 'MI', '42.527', '-82.884'),
+('48079', 'St. Clair', 'MI', '42.825', '-82.513'),
+('48080', 'St. Clair Shores', 'MI', '42.471', '-82.902'),
+('48081', 'St. Clair Shores', 'MI', '42.494', '-82.899'),
+('48082', 'St. Clair Shores', 'MI', '42.527', '-82.884'),
 ('48083', 'Troy', 'MI', '42.56', '-83.114'),
 ('48084', 'Troy', 'MI', '42.563', '-83.18'),
 ('48085', 'Troy', 'MI', '42.601', '-83.12'),
@@ -43640,8 +43752,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('48652', 'Rhodes', 'MI', '43.852', '-84.213'),
 ('48653', 'Roscommon', 'MI', '44.484', '-84.66'),
 ('48654', 'Rose City', 'MI', '44.417', '-84.126'),
-('48655', 'Saint Charles', 'MI', '43.286', '-84.16'),
-('48656', 'Saint Helen', 'MI', '44.367', '-84.425'),
+('48655', 'St. Charles', 'MI', '43.286', '-84.16'),
+('48656', 'St. Helen', 'MI', '44.367', '-84.425'),
 ('48657', 'Sanford', 'MI', '43.72', '-84.395'),
 ('48658', 'Standish', 'MI', '43.973', '-83.943'),
 ('48659', 'Sterling', 'MI', '44.067', '-84.05'),
@@ -43781,8 +43893,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('48876', 'Potterville', 'MI', '42.64', '-84.735'),
 ('48877', 'Riverdale', 'MI', '43.402', '-84.843'),
 ('48878', 'Rosebush', 'MI', '43.684', '-84.783'),
-('48879', 'Saint Johns', 'MI', '43.006', '-84.572'),
-('48880', 'Saint Louis', 'MI', '43.428', '-84.595'),
+('48879', 'St. Johns', 'MI', '43.006', '-84.572'),
+('48880', 'St. Louis', 'MI', '43.428', '-84.595'),
 ('48881', 'Saranac', 'MI', '42.936', '-85.203'),
 ('48882', 'Shaftsburg', 'MI', '42.804', '-84.296'),
 ('48883', 'Shepherd', 'MI', '43.566', '-84.587'),
@@ -43903,7 +44015,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('49082', 'Quincy', 'MI', '41.944', '-84.884'),
 ('49083', 'Richland', 'MI', '42.376', '-85.445'),
 ('49084', 'Riverside', 'MI', '42.183', '-86.383'),
-('49085', 'Saint Joseph', 'MI', '42.064', '-86.478'),
+('49085', 'St. Joseph', 'MI', '42.064', '-86.478'),
 ('49087', 'Schoolcraft', 'MI', '42.133', '-85.664'),
 ('49088', 'Scotts', 'MI', '42.182', '-85.469'),
 ('49089', 'Sherwood', 'MI', '42.011', '-85.241'),
@@ -44271,9 +44383,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('49777', 'Presque Isle', 'MI', '45.297', '-83.502'),
 ('49779', 'Rogers City', 'MI', '45.412', '-83.835'),
 ('49780', 'Rudyard', 'MI', '46.258', '-84.8'),
-('49781', 'Saint Ignace', 'MI', '45.998', '-84.698'),
+('49781', 'St. Ignace', 'MI', '45.998', '-84.698'),
 ('49782', 'Beaver Island', 'MI', '45.668', '-85.547'),
-('49783', 'Sault Sainte Marie', 'MI', '46.415', '-84.285'),
+('49783', 'Sault Ste. Marie', 'MI', '46.415', '-84.285'),
 ('49784', 'Kincheloe', 'MI', '46.411', '-84.337'),
 ('49785', 'Kincheloe', 'MI', '46.181', '-84.405'),
 ('49786', 'Kincheloe', 'MI', '46.411', '-84.337'),
@@ -44570,9 +44682,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('50236', 'Roland', 'IA', '42.165', '-93.506'),
 ('50237', 'Runnells', 'IA', '41.551', '-93.42'),
 ('50238', 'Russell', 'IA', '40.946', '-93.178'),
-('50239', 'Saint Anthony', 'IA', '42.152', '-93.182'),
-('50240', 'Saint Charles', 'IA', '41.292', '-93.824'),
-('50241', 'Saint Marys', 'IA', '41.308', '-93.737'),
+('50239', 'St. Anthony', 'IA', '42.152', '-93.182'),
+('50240', 'St. Charles', 'IA', '41.292', '-93.824'),
+('50241', 'St. Marys', 'IA', '41.308', '-93.737'),
 ('50242', 'Searsboro', 'IA', '41.566', '-92.699'),
 ('50243', 'Sheldahl', 'IA', '41.857', '-93.697'),
 ('50244', 'Slater', 'IA', '41.877', '-93.681'),
@@ -44707,7 +44819,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('50469', 'Rockwell', 'IA', '43.003', '-93.217'),
 ('50470', 'Rowan', 'IA', '42.76', '-93.557'),
 ('50471', 'Rudd', 'IA', '43.142', '-92.888'),
-('50472', 'Saint Ansgar', 'IA', '43.406', '-92.924'),
+('50472', 'St. Ansgar', 'IA', '43.406', '-92.924'),
 ('50473', 'Scarville', 'IA', '43.467', '-93.642'),
 ('50475', 'Sheffield', 'IA', '42.878', '-93.216'),
 ('50476', 'Stacyville', 'IA', '43.446', '-92.761'),
@@ -45165,8 +45277,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('52068', 'Peosta', 'IA', '42.444', '-90.809'),
 ('52069', 'Preston', 'IA', '42.054', '-90.395'),
 ('52070', 'Sabula', 'IA', '42.074', '-90.195'),
-('52071', 'Saint Donatus', 'IA', '42.32', '-90.49'),
-('52072', 'Saint Olaf', 'IA', '42.922', '-91.378'),
+('52071', 'St. Donatus', 'IA', '42.32', '-90.49'),
+('52072', 'St. Olaf', 'IA', '42.922', '-91.378'),
 ('52073', 'Sherrill', 'IA', '42.617', '-90.811'),
 ('52074', 'Spragueville', 'IA', '42.073', '-90.473'),
 ('52075', 'Springbrook', 'IA', '42.167', '-90.485'),
@@ -45201,7 +45313,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('52163', 'Protivin', 'IA', '43.217', '-92.093'),
 ('52164', 'Randalia', 'IA', '42.863', '-91.885'),
 ('52165', 'Ridgeway', 'IA', '43.298', '-92.003'),
-('52166', 'Saint Lucas', 'IA', '43.066', '-91.933'),
+('52166', 'St. Lucas', 'IA', '43.066', '-91.933'),
 ('52168', 'Spillville', 'IA', '43.203', '-91.944'),
 ('52169', 'Wadena', 'IA', '42.855', '-91.664'),
 ('52170', 'Waterville', 'IA', '43.208', '-91.298'),
@@ -45412,7 +45524,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('52654', 'Wayland', 'IA', '41.145', '-91.659'),
 ('52655', 'West Burlington', 'IA', '40.832', '-91.18'),
 ('52656', 'West Point', 'IA', '40.715', '-91.44'),
-('52657', 'Saint Paul', 'IA', '40.77', '-91.517'),
+('52657', 'St. Paul', 'IA', '40.77', '-91.517'),
 ('52658', 'Wever', 'IA', '40.707', '-91.227'),
 ('52659', 'Winfield', 'IA', '41.126', '-91.438'),
 ('52660', 'Yarmouth', 'IA', '40.983', '-91.303'),
@@ -45539,7 +45651,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('53075', 'Random Lake', 'WI', '43.567', '-87.982'),
 ('53076', 'Richfield', 'WI', '43.274', '-88.216'),
 ('53078', 'Rubicon', 'WI', '43.312', '-88.453'),
-('53079', 'Saint Cloud', 'WI', '43.807', '-88.184'),
+('53079', 'St. Cloud', 'WI', '43.807', '-88.184'),
 ('53080', 'Saukville', 'WI', '43.391', '-87.957'),
 ('53081', 'Sheboygan', 'WI', '43.741', '-87.725'),
 ('53082', 'Sheboygan', 'WI', '43.718', '-87.619'),
@@ -45654,7 +45766,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('53228', 'Milwaukee', 'WI', '42.968', '-88.043'),
 ('53233', 'Milwaukee', 'WI', '43.041', '-87.936'),
 ('53234', 'Milwaukee', 'WI', '43.039', '-87.906'),
-('53235', 'Saint Francis', 'WI', '42.973', '-87.869'),
+('53235', 'St. Francis', 'WI', '42.973', '-87.869'),
 ('53237', 'Milwaukee', 'WI', '43.039', '-87.906'),
 ('53244', 'Milwaukee', 'WI', '42.94', '-87.91'),
 ('53259', 'Milwaukee', 'WI', '43.039', '-87.914'),
@@ -45891,7 +46003,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('54021', 'Prescott', 'WI', '44.748', '-92.754'),
 ('54022', 'River Falls', 'WI', '44.855', '-92.631'),
 ('54023', 'Roberts', 'WI', '44.987', '-92.56'),
-('54024', 'Saint Croix Falls', 'WI', '45.51', '-92.612'),
+('54024', 'St. Croix Falls', 'WI', '45.51', '-92.612'),
 ('54025', 'Somerset', 'WI', '45.133', '-92.686'),
 ('54026', 'Star Prairie', 'WI', '45.201', '-92.551'),
 ('54027', 'Wilson', 'WI', '44.947', '-92.197'),
@@ -45975,7 +46087,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('54228', 'Mishicot', 'WI', '44.261', '-87.645'),
 ('54229', 'New Franken', 'WI', '44.559', '-87.823'),
 ('54230', 'Reedsville', 'WI', '44.158', '-87.966'),
-('54232', 'Saint Nazianz', 'WI', '44.006', '-87.923'),
+('54232', 'St. Nazianz', 'WI', '44.006', '-87.923'),
 ('54234', 'Sister Bay', 'WI', '45.188', '-87.114'),
 ('54235', 'Sturgeon Bay', 'WI', '44.844', '-87.375'),
 ('54240', 'Tisch Mills', 'WI', '44.327', '-87.624'),
@@ -46120,7 +46232,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('54555', 'Phillips', 'WI', '45.697', '-90.404'),
 ('54556', 'Prentice', 'WI', '45.548', '-90.294'),
 ('54557', 'Presque Isle', 'WI', '46.2', '-89.739'),
-('54558', 'Saint Germain', 'WI', '45.918', '-89.487'),
+('54558', 'St. Germain', 'WI', '45.918', '-89.487'),
 ('54559', 'Saxon', 'WI', '46.496', '-90.438'),
 ('54560', 'Sayner', 'WI', '45.987', '-89.519'),
 ('54561', 'Star Lake', 'WI', '46.061', '-89.486'),
@@ -46416,7 +46528,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('55044', 'Lakeville', 'MN', '44.675', '-93.258'),
 ('55045', 'Lindstrom', 'MN', '45.387', '-92.842'),
 ('55046', 'Lonsdale', 'MN', '44.448', '-93.425'),
-('55047', 'Marine On Saint Croix', 'MN', '45.199', '-92.826'),
+('55047', 'Marine On St. Croix', 'MN', '45.199', '-92.826'),
 ('55049', 'Medford', 'MN', '44.174', '-93.244'),
 ('55051', 'Mora', 'MN', '45.896', '-93.294'),
 ('55052', 'Morristown', 'MN', '44.234', '-93.453'),
@@ -46432,12 +46544,12 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('55067', 'Rock Creek', 'MN', '45.758', '-92.962'),
 ('55068', 'Rosemount', 'MN', '44.739', '-93.126'),
 ('55069', 'Rush City', 'MN', '45.685', '-92.966'),
-('55070', 'Saint Francis', 'MN', '45.39', '-93.36'),
-('55071', 'Saint Paul Park', 'MN', '44.834', '-92.987'),
+('55070', 'St. Francis', 'MN', '45.39', '-93.36'),
+('55071', 'St. Paul Park', 'MN', '44.834', '-92.987'),
 ('55072', 'Sandstone', 'MN', '46.133', '-92.589'),
 ('55073', 'Scandia', 'MN', '45.27', '-92.829'),
 ('55074', 'Shafer', 'MN', '45.358', '-92.761'),
-('55075', 'South Saint Paul', 'MN', '44.888', '-93.046'),
+('55075', 'South St. Paul', 'MN', '44.888', '-93.046'),
 ('55076', 'Inver Grove Heights', 'MN', '44.829', '-93.039'),
 ('55077', 'Inver Grove Heights', 'MN', '44.828', '-93.094'),
 ('55078', 'Stacy', 'MN', '45.398', '-92.987'),
@@ -46452,55 +46564,55 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('55089', 'Welch', 'MN', '44.603', '-92.726'),
 ('55090', 'Willernie', 'MN', '45.053', '-92.957'),
 ('55092', 'Wyoming', 'MN', '45.336', '-92.968'),
-('55101', 'Saint Paul', 'MN', '44.951', '-93.09'),
-('55102', 'Saint Paul', 'MN', '44.937', '-93.121'),
-('55103', 'Saint Paul', 'MN', '44.961', '-93.122'),
-('55104', 'Saint Paul', 'MN', '44.953', '-93.158'),
-('55105', 'Saint Paul', 'MN', '44.935', '-93.165'),
-('55106', 'Saint Paul', 'MN', '44.968', '-93.049'),
-('55107', 'Saint Paul', 'MN', '44.932', '-93.088'),
-('55108', 'Saint Paul', 'MN', '44.981', '-93.177'),
-('55109', 'Saint Paul', 'MN', '45.013', '-93.03'),
-('55110', 'Saint Paul', 'MN', '45.08', '-93.022'),
-('55111', 'Saint Paul', 'MN', '44.883', '-93.201'),
-('55112', 'Saint Paul', 'MN', '45.079', '-93.187'),
-('55113', 'Saint Paul', 'MN', '45.014', '-93.157'),
-('55114', 'Saint Paul', 'MN', '44.968', '-93.198'),
-('55115', 'Saint Paul', 'MN', '45.071', '-92.939'),
-('55116', 'Saint Paul', 'MN', '44.914', '-93.173'),
-('55117', 'Saint Paul', 'MN', '44.999', '-93.097'),
-('55118', 'Saint Paul', 'MN', '44.897', '-93.103'),
-('55119', 'Saint Paul', 'MN', '44.941', '-93.011'),
-('55120', 'Saint Paul', 'MN', '44.87', '-93.143'),
-('55121', 'Saint Paul', 'MN', '44.847', '-93.154'),
-('55122', 'Saint Paul', 'MN', '44.786', '-93.22'),
-('55123', 'Saint Paul', 'MN', '44.806', '-93.141'),
-('55124', 'Saint Paul', 'MN', '44.75', '-93.203'),
-('55125', 'Saint Paul', 'MN', '44.92', '-92.944'),
-('55126', 'Saint Paul', 'MN', '45.074', '-93.138'),
-('55127', 'Saint Paul', 'MN', '45.08', '-93.088'),
-('55128', 'Saint Paul', 'MN', '44.991', '-92.949'),
-('55129', 'Saint Paul', 'MN', '44.898', '-92.923'),
-('55130', 'Saint Paul', 'MN', '44.973', '-93.083'),
-('55133', 'Saint Paul', 'MN', '45.006', '-93.106'),
-('55144', 'Saint Paul', 'MN', '45.006', '-93.106'),
-('55145', 'Saint Paul', 'MN', '44.944', '-93.093'),
-('55146', 'Saint Paul', 'MN', '44.943', '-93.083'),
+('55101', 'St. Paul', 'MN', '44.951', '-93.09'),
+('55102', 'St. Paul', 'MN', '44.937', '-93.121'),
+('55103', 'St. Paul', 'MN', '44.961', '-93.122'),
+('55104', 'St. Paul', 'MN', '44.953', '-93.158'),
+('55105', 'St. Paul', 'MN', '44.935', '-93.165'),
+('55106', 'St. Paul', 'MN', '44.968', '-93.049'),
+('55107', 'St. Paul', 'MN', '44.932', '-93.088'),
+('55108', 'St. Paul', 'MN', '44.981', '-93.177'),
+('55109', 'St. Paul', 'MN', '45.013', '-93.03'),
+('55110', 'St. Paul', 'MN', '45.08', '-93.022'),
+('55111', 'St. Paul', 'MN', '44.883', '-93.201'),
+('55112', 'St. Paul', 'MN', '45.079', '-93.187'),
+('55113', 'St. Paul', 'MN', '45.014', '-93.157'),
+('55114', 'St. Paul', 'MN', '44.968', '-93.198'),
+('55115', 'St. Paul', 'MN', '45.071', '-92.939'),
+('55116', 'St. Paul', 'MN', '44.914', '-93.173'),
+('55117', 'St. Paul', 'MN', '44.999', '-93.097'),
+('55118', 'St. Paul', 'MN', '44.897', '-93.103'),
+('55119', 'St. Paul', 'MN', '44.941', '-93.011'),
+('55120', 'St. Paul', 'MN', '44.87', '-93.143'),
+('55121', 'St. Paul', 'MN', '44.847', '-93.154'),
+('55122', 'St. Paul', 'MN', '44.786', '-93.22'),
+('55123', 'St. Paul', 'MN', '44.806', '-93.141'),
+('55124', 'St. Paul', 'MN', '44.75', '-93.203'),
+('55125', 'St. Paul', 'MN', '44.92', '-92.944'),
+('55126', 'St. Paul', 'MN', '45.074', '-93.138'),
+('55127', 'St. Paul', 'MN', '45.08', '-93.088'),
+('55128', 'St. Paul', 'MN', '44.991', '-92.949'),
+('55129', 'St. Paul', 'MN', '44.898', '-92.923'),
+('55130', 'St. Paul', 'MN', '44.973', '-93.083'),
+('55133', 'St. Paul', 'MN', '45.006', '-93.106'),
+('55144', 'St. Paul', 'MN', '45.006', '-93.106'),
+('55145', 'St. Paul', 'MN', '44.944', '-93.093'),
+('55146', 'St. Paul', 'MN', '44.943', '-93.083'),
 ('55150', 'Mendota', 'MN', '44.886', '-93.161'),
-('55155', 'Saint Paul', 'MN', '44.952', '-93.096'),
-('55161', 'Saint Paul', 'MN', '45.01', '-93.15'),
-('55164', 'Saint Paul', 'MN', '44.991', '-93.107'),
-('55165', 'Saint Paul', 'MN', '45.006', '-93.106'),
-('55166', 'Saint Paul', 'MN', '44.94', '-93.1'),
-('55168', 'Saint Paul', 'MN', '44.94', '-93.1'),
-('55169', 'Saint Paul', 'MN', '44.94', '-93.09'),
-('55170', 'Saint Paul', 'MN', '44.944', '-93.093'),
-('55171', 'Saint Paul', 'MN', '44.94', '-93.1'),
-('55172', 'Saint Paul', 'MN', '45.006', '-93.106'),
-('55175', 'Saint Paul', 'MN', '45.006', '-93.106'),
+('55155', 'St. Paul', 'MN', '44.952', '-93.096'),
+('55161', 'St. Paul', 'MN', '45.01', '-93.15'),
+('55164', 'St. Paul', 'MN', '44.991', '-93.107'),
+('55165', 'St. Paul', 'MN', '45.006', '-93.106'),
+('55166', 'St. Paul', 'MN', '44.94', '-93.1'),
+('55168', 'St. Paul', 'MN', '44.94', '-93.1'),
+('55169', 'St. Paul', 'MN', '44.94', '-93.09'),
+('55170', 'St. Paul', 'MN', '44.944', '-93.093'),
+('55171', 'St. Paul', 'MN', '44.94', '-93.1'),
+('55172', 'St. Paul', 'MN', '45.006', '-93.106'),
+('55175', 'St. Paul', 'MN', '45.006', '-93.106'),
 ('55177', 'Spotts Inc', 'MN', '45.01', '-93.15'),
-('55187', 'Saint Paul', 'MN', '45.006', '-93.106'),
-('55188', 'Saint Paul', 'MN', '45.006', '-93.106'),
+('55187', 'St. Paul', 'MN', '45.006', '-93.106'),
+('55188', 'St. Paul', 'MN', '45.006', '-93.106'),
 ('55191', 'New Brighton Boxes', 'MN', '45.07', '-93.19'),
 ('55301', 'Albertville', 'MN', '45.253', '-93.647'),
 ('55302', 'Annandale', 'MN', '45.248', '-94.106'),
@@ -46576,8 +46688,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('55372', 'Prior Lake', 'MN', '44.711', '-93.41'),
 ('55373', 'Rockford', 'MN', '45.088', '-93.724'),
 ('55374', 'Rogers', 'MN', '45.172', '-93.581'),
-('55375', 'Saint Bonifacius', 'MN', '44.904', '-93.749'),
-('55376', 'Saint Michael', 'MN', '45.206', '-93.659'),
+('55375', 'St. Bonifacius', 'MN', '44.904', '-93.749'),
+('55376', 'St. Michael', 'MN', '45.206', '-93.659'),
 ('55377', 'Santiago', 'MN', '45.54', '-93.815'),
 ('55378', 'Savage', 'MN', '44.761', '-93.343'),
 ('55379', 'Shakopee', 'MN', '44.779', '-93.52'),
@@ -46883,7 +46995,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('55969', 'Rollingstone', 'MN', '44.102', '-91.816'),
 ('55970', 'Rose Creek', 'MN', '43.604', '-92.832'),
 ('55971', 'Rushford', 'MN', '43.822', '-91.754'),
-('55972', 'Saint Charles', 'MN', '43.959', '-92.052'),
+('55972', 'St. Charles', 'MN', '43.959', '-92.052'),
 ('55973', 'Sargeant', 'MN', '43.809', '-92.76'),
 ('55974', 'Spring Grove', 'MN', '43.562', '-91.637'),
 ('55975', 'Spring Valley', 'MN', '43.682', '-92.368'),
@@ -46959,9 +47071,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('56074', 'Nicollet', 'MN', '44.272', '-94.187'),
 ('56075', 'Northrop', 'MN', '43.735', '-94.436'),
 ('56078', 'Pemberton', 'MN', '44.008', '-93.783'),
-('56080', 'Saint Clair', 'MN', '44.082', '-93.857'),
-('56081', 'Saint James', 'MN', '43.987', '-94.623'),
-('56082', 'Saint Peter', 'MN', '44.335', '-93.981'),
+('56080', 'St. Clair', 'MN', '44.082', '-93.857'),
+('56081', 'St. James', 'MN', '43.987', '-94.623'),
+('56082', 'St. Peter', 'MN', '44.335', '-93.981'),
 ('56083', 'Sanborn', 'MN', '44.218', '-95.133'),
 ('56084', 'Searles', 'MN', '44.229', '-94.435'),
 ('56085', 'Sleepy Eye', 'MN', '44.282', '-94.727'),
@@ -47117,10 +47229,10 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('56295', 'Watson', 'MN', '45.041', '-95.834'),
 ('56296', 'Wheaton', 'MN', '45.811', '-96.487'),
 ('56297', 'Wood Lake', 'MN', '44.638', '-95.541'),
-('56301', 'Saint Cloud', 'MN', '45.541', '-94.182'),
-('56302', 'Saint Cloud', 'MN', '45.561', '-94.162'),
-('56303', 'Saint Cloud', 'MN', '45.571', '-94.204'),
-('56304', 'Saint Cloud', 'MN', '45.552', '-94.128'),
+('56301', 'St. Cloud', 'MN', '45.541', '-94.182'),
+('56302', 'St. Cloud', 'MN', '45.561', '-94.162'),
+('56303', 'St. Cloud', 'MN', '45.571', '-94.204'),
+('56304', 'St. Cloud', 'MN', '45.552', '-94.128'),
 ('56307', 'Albany', 'MN', '45.615', '-94.574'),
 ('56308', 'Alexandria', 'MN', '45.882', '-95.382'),
 ('56309', 'Ashby', 'MN', '46.078', '-95.821'),
@@ -47178,11 +47290,11 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('56368', 'Richmond', 'MN', '45.461', '-94.536'),
 ('56369', 'Rockville', 'MN', '45.472', '-94.341'),
 ('56371', 'Roscoe', 'MN', '45.433', '-94.637'),
-('56372', 'Saint Cloud', 'MN', '45.561', '-94.162'),
+('56372', 'St. Cloud', 'MN', '45.561', '-94.162'),
 ('56373', 'Royalton', 'MN', '45.859', '-94.221'),
-('56374', 'Saint Joseph', 'MN', '45.565', '-94.337'),
-('56375', 'Saint Stephen', 'MN', '45.712', '-94.282'),
-('56376', 'Saint Martin', 'MN', '45.502', '-94.669'),
+('56374', 'St. Joseph', 'MN', '45.565', '-94.337'),
+('56375', 'St. Stephen', 'MN', '45.712', '-94.282'),
+('56376', 'St. Martin', 'MN', '45.502', '-94.669'),
 ('56377', 'Sartell', 'MN', '45.632', '-94.214'),
 ('56378', 'Sauk Centre', 'MN', '45.728', '-94.968'),
 ('56379', 'Sauk Rapids', 'MN', '45.604', '-94.159'),
@@ -47194,12 +47306,12 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('56387', 'Waite Park', 'MN', '45.55', '-94.225'),
 ('56388', 'Waite Park', 'MN', '45.557', '-94.224'),
 ('56389', 'West Union', 'MN', '45.8', '-95.082'),
-('56393', 'Saint Cloud', 'MN', '45.561', '-94.162'),
-('56395', 'Saint Cloud', 'MN', '45.561', '-94.162'),
-('56396', 'Saint Cloud', 'MN', '45.561', '-94.162'),
-('56397', 'Saint Cloud', 'MN', '45.561', '-94.162'),
-('56398', 'Saint Cloud', 'MN', '45.561', '-94.162'),
-('56399', 'Saint Cloud', 'MN', '45.561', '-94.162'),
+('56393', 'St. Cloud', 'MN', '45.561', '-94.162'),
+('56395', 'St. Cloud', 'MN', '45.561', '-94.162'),
+('56396', 'St. Cloud', 'MN', '45.561', '-94.162'),
+('56397', 'St. Cloud', 'MN', '45.561', '-94.162'),
+('56398', 'St. Cloud', 'MN', '45.561', '-94.162'),
+('56399', 'St. Cloud', 'MN', '45.561', '-94.162'),
 ('56401', 'Brainerd', 'MN', '46.35', '-94.1'),
 ('56425', 'Baxter', 'MN', '46.343', '-94.282'),
 ('56430', 'Ah Gwah Ching', 'MN', '47.074', '-94.563'),
@@ -47407,8 +47519,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('56748', 'Plummer', 'MN', '47.911', '-95.965'),
 ('56750', 'Red Lake Falls', 'MN', '47.882', '-96.268'),
 ('56751', 'Roseau', 'MN', '48.705', '-95.75'),
-('56754', 'Saint Hilaire', 'MN', '48.011', '-96.225'),
-('56755', 'Saint Vincent', 'MN', '48.946', '-97.17'),
+('56754', 'St. Hilaire', 'MN', '48.011', '-96.225'),
+('56755', 'St. Vincent', 'MN', '48.946', '-97.17'),
 ('56756', 'Salol', 'MN', '48.852', '-95.536'),
 ('56757', 'Stephen', 'MN', '48.453', '-96.867'),
 ('56758', 'Strandquist', 'MN', '48.453', '-96.472'),
@@ -47628,7 +47740,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('57369', 'Platte', 'SD', '43.425', '-98.948'),
 ('57370', 'Pukwana', 'SD', '43.778', '-99.178'),
 ('57371', 'Ree Heights', 'SD', '44.56', '-99.229'),
-('57373', 'Saint Lawrence', 'SD', '44.522', '-98.875'),
+('57373', 'St. Lawrence', 'SD', '44.522', '-98.875'),
 ('57374', 'Spencer', 'SD', '43.756', '-97.594'),
 ('57375', 'Stickney', 'SD', '43.584', '-98.509'),
 ('57376', 'Tripp', 'SD', '43.24', '-97.971'),
@@ -47725,8 +47837,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('57568', 'Presho', 'SD', '43.9', '-100.075'),
 ('57569', 'Reliance', 'SD', '43.879', '-99.603'),
 ('57570', 'Rosebud', 'SD', '43.233', '-100.853'),
-('57571', 'Saint Charles', 'SD', '43.085', '-99.093'),
-('57572', 'Saint Francis', 'SD', '43.144', '-100.905'),
+('57571', 'St. Charles', 'SD', '43.085', '-99.093'),
+('57572', 'St. Francis', 'SD', '43.144', '-100.905'),
 ('57574', 'Tuthill', 'SD', '43.12', '-101.47'),
 ('57576', 'Vivian', 'SD', '43.953', '-100.286'),
 ('57577', 'Wanblee', 'SD', '43.559', '-101.722'),
@@ -47813,7 +47925,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('57773', 'Pringle', 'SD', '43.609', '-103.594'),
 ('57775', 'Quinn', 'SD', '44.103', '-102.016'),
 ('57776', 'Redig', 'SD', '45.271', '-103.548'),
-('57779', 'Saint Onge', 'SD', '44.547', '-103.723'),
+('57779', 'St. Onge', 'SD', '44.547', '-103.723'),
 ('57780', 'Scenic', 'SD', '43.799', '-102.535'),
 ('57782', 'Smithwick', 'SD', '43.301', '-103.218'),
 ('57783', 'Spearfish', 'SD', '44.495', '-103.865'),
@@ -47955,7 +48067,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('58273', 'Pisek', 'ND', '48.297', '-97.703'),
 ('58274', 'Portland', 'ND', '47.502', '-97.384'),
 ('58275', 'Reynolds', 'ND', '47.707', '-97.209'),
-('58276', 'Saint Thomas', 'ND', '48.625', '-97.454'),
+('58276', 'St. Thomas', 'ND', '48.625', '-97.454'),
 ('58277', 'Sharon', 'ND', '47.606', '-97.905'),
 ('58278', 'Thompson', 'ND', '47.777', '-97.096'),
 ('58281', 'Wales', 'ND', '48.922', '-98.56'),
@@ -47999,8 +48111,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('58366', 'Rolette', 'ND', '48.701', '-99.879'),
 ('58367', 'Rolla', 'ND', '48.859', '-99.613'),
 ('58368', 'Rugby', 'ND', '48.255', '-99.99'),
-('58369', 'Saint John', 'ND', '48.937', '-99.765'),
-('58370', 'Saint Michael', 'ND', '47.985', '-98.872'),
+('58369', 'St. John', 'ND', '48.937', '-99.765'),
+('58370', 'St. Michael', 'ND', '47.985', '-98.872'),
 ('58372', 'Sarles', 'ND', '48.946', '-98.996'),
 ('58374', 'Sheyenne', 'ND', '47.818', '-99.058'),
 ('58377', 'Starkweather', 'ND', '48.449', '-98.854'),
@@ -48110,7 +48222,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('58563', 'New Salem', 'ND', '46.806', '-101.429'),
 ('58564', 'Raleigh', 'ND', '46.335', '-101.283'),
 ('58565', 'Riverdale', 'ND', '47.498', '-101.371'),
-('58566', 'Saint Anthony', 'ND', '46.589', '-100.897'),
+('58566', 'St. Anthony', 'ND', '46.589', '-100.897'),
 ('58568', 'Selfridge', 'ND', '46.035', '-101.15'),
 ('58569', 'Shields', 'ND', '46.184', '-101.259'),
 ('58570', 'Solen', 'ND', '46.366', '-100.783'),
@@ -48299,7 +48411,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('59072', 'Roundup', 'MT', '46.422', '-108.544'),
 ('59073', 'Roundup', 'MT', '46.445', '-108.542'),
 ('59074', 'Ryegate', 'MT', '46.272', '-109.276'),
-('59075', 'Saint Xavier', 'MT', '45.398', '-107.889'),
+('59075', 'St. Xavier', 'MT', '45.398', '-107.889'),
 ('59076', 'Sanders', 'MT', '46.291', '-107.097'),
 ('59077', 'Sand Springs', 'MT', '47.101', '-107.486'),
 ('59078', 'Shawmut', 'MT', '46.387', '-109.597'),
@@ -48342,7 +48454,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('59225', 'Frazer', 'MT', '48.296', '-106.032'),
 ('59226', 'Froid', 'MT', '48.334', '-104.496'),
 ('59230', 'Glasgow', 'MT', '48.203', '-106.609'),
-('59231', 'Saint Marie', 'MT', '48.404', '-106.543'),
+('59231', 'St. Marie', 'MT', '48.404', '-106.543'),
 ('59240', 'Glentana', 'MT', '48.848', '-106.249'),
 ('59241', 'Hinsdale', 'MT', '48.401', '-107.01'),
 ('59242', 'Homestead', 'MT', '48.435', '-104.439'),
@@ -48605,8 +48717,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('59860', 'Polson', 'MT', '47.688', '-114.14'),
 ('59863', 'Ravalli', 'MT', '47.277', '-114.181'),
 ('59864', 'Ronan', 'MT', '47.553', '-114.105'),
-('59865', 'Saint Ignatius', 'MT', '47.33', '-114.076'),
-('59866', 'Saint Regis', 'MT', '47.337', '-115.17'),
+('59865', 'St. Ignatius', 'MT', '47.33', '-114.076'),
+('59866', 'St. Regis', 'MT', '47.337', '-115.17'),
 ('59867', 'Saltese', 'MT', '47.41', '-115.51'),
 ('59868', 'Seeley Lake', 'MT', '47.179', '-113.481'),
 ('59870', 'Stevensville', 'MT', '46.527', '-114.048'),
@@ -48798,8 +48910,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('60171', 'River Grove', 'IL', '41.928', '-87.839'),
 ('60172', 'Roselle', 'IL', '41.98', '-88.086'),
 ('60173', 'Schaumburg', 'IL', '42.058', '-88.048'),
-('60174', 'Saint Charles', 'IL', '41.919', '-88.307'),
-('60175', 'Saint Charles', 'IL', '41.948', '-88.392'),
+('60174', 'St. Charles', 'IL', '41.919', '-88.307'),
+('60175', 'St. Charles', 'IL', '41.948', '-88.392'),
 ('60176', 'Schiller Park', 'IL', '41.956', '-87.869'),
 ('60177', 'South Elgin', 'IL', '41.997', '-88.299'),
 ('60178', 'Sycamore', 'IL', '41.991', '-88.693'),
@@ -49130,7 +49242,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('60961', 'Reddick', 'IL', '41.1', '-88.209'),
 ('60962', 'Roberts', 'IL', '40.619', '-88.18'),
 ('60963', 'Rossville', 'IL', '40.362', '-87.669'),
-('60964', 'Saint Anne', 'IL', '41.049', '-87.656'),
+('60964', 'St. Anne', 'IL', '41.049', '-87.656'),
 ('60966', 'Sheldon', 'IL', '40.78', '-87.574'),
 ('60967', 'Stockland', 'IL', '40.614', '-87.593'),
 ('60968', 'Thawville', 'IL', '40.684', '-88.1'),
@@ -49391,7 +49503,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('61471', 'Raritan', 'IL', '40.696', '-90.827'),
 ('61472', 'Rio', 'IL', '41.11', '-90.39'),
 ('61473', 'Roseville', 'IL', '40.724', '-90.651'),
-('61474', 'Saint Augustine', 'IL', '40.729', '-90.38'),
+('61474', 'St. Augustine', 'IL', '40.729', '-90.38'),
 ('61475', 'Sciota', 'IL', '40.583', '-90.732'),
 ('61476', 'Seaton', 'IL', '41.073', '-90.826'),
 ('61477', 'Smithfield', 'IL', '40.486', '-90.286'),
@@ -49446,7 +49558,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('61560', 'Putnam', 'IL', '41.195', '-89.441'),
 ('61561', 'Roanoke', 'IL', '40.796', '-89.209'),
 ('61562', 'Rome', 'IL', '40.874', '-89.507'),
-('61563', 'Saint David', 'IL', '40.491', '-90.05'),
+('61563', 'St. David', 'IL', '40.491', '-90.05'),
 ('61564', 'South Pekin', 'IL', '40.495', '-89.652'),
 ('61565', 'Sparland', 'IL', '41.013', '-89.457'),
 ('61567', 'Topeka', 'IL', '40.33', '-89.931'),
@@ -49602,7 +49714,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('61870', 'Ridge Farm', 'IL', '39.916', '-87.635'),
 ('61871', 'Royal', 'IL', '40.192', '-87.974'),
 ('61872', 'Sadorus', 'IL', '39.961', '-88.345'),
-('61873', 'Saint Joseph', 'IL', '40.121', '-88.047'),
+('61873', 'St. Joseph', 'IL', '40.121', '-88.047'),
 ('61874', 'Savoy', 'IL', '40.065', '-88.253'),
 ('61875', 'Seymour', 'IL', '40.107', '-88.427'),
 ('61876', 'Sidell', 'IL', '39.911', '-87.825'),
@@ -49720,13 +49832,13 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('62095', 'Wood River', 'IL', '38.864', '-90.088'),
 ('62097', 'Worden', 'IL', '38.945', '-89.853'),
 ('62098', 'Wrights', 'IL', '39.376', '-90.293'),
-('62201', 'East Saint Louis', 'IL', '38.643', '-90.139'),
-('62202', 'East Saint Louis', 'IL', '38.616', '-90.159'),
-('62203', 'East Saint Louis', 'IL', '38.599', '-90.074'),
-('62204', 'East Saint Louis', 'IL', '38.631', '-90.095'),
-('62205', 'East Saint Louis', 'IL', '38.615', '-90.127'),
-('62206', 'East Saint Louis', 'IL', '38.551', '-90.154'),
-('62207', 'East Saint Louis', 'IL', '38.587', '-90.128'),
+('62201', 'East St. Louis', 'IL', '38.643', '-90.139'),
+('62202', 'East St. Louis', 'IL', '38.616', '-90.159'),
+('62203', 'East St. Louis', 'IL', '38.599', '-90.074'),
+('62204', 'East St. Louis', 'IL', '38.631', '-90.095'),
+('62205', 'East St. Louis', 'IL', '38.615', '-90.127'),
+('62206', 'East St. Louis', 'IL', '38.551', '-90.154'),
+('62207', 'East St. Louis', 'IL', '38.587', '-90.128'),
 ('62208', 'Fairview Heights', 'IL', '38.596', '-90.007'),
 ('62214', 'Addieville', 'IL', '38.382', '-89.579'),
 ('62215', 'Albers', 'IL', '38.532', '-89.62'),
@@ -49787,8 +49899,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('62278', 'Red Bud', 'IL', '38.191', '-89.988'),
 ('62279', 'Renault', 'IL', '38.152', '-90.135'),
 ('62280', 'Rockwood', 'IL', '37.832', '-89.621'),
-('62281', 'Saint Jacob', 'IL', '38.706', '-89.793'),
-('62282', 'Saint Libory', 'IL', '38.363', '-89.714'),
+('62281', 'St. Jacob', 'IL', '38.706', '-89.793'),
+('62282', 'St. Libory', 'IL', '38.363', '-89.714'),
 ('62284', 'Smithboro', 'IL', '38.874', '-89.327'),
 ('62285', 'Smithton', 'IL', '38.423', '-89.99'),
 ('62286', 'Sparta', 'IL', '38.132', '-89.704');
@@ -49895,9 +50007,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('62451', 'Palestine', 'IL', '39.003', '-87.616'),
 ('62452', 'Parkersburg', 'IL', '38.59', '-88.065'),
 ('62454', 'Robinson', 'IL', '39.007', '-87.748'),
-('62458', 'Saint Elmo', 'IL', '39.032', '-88.855'),
-('62459', 'Sainte Marie', 'IL', '38.928', '-88.029'),
-('62460', 'Saint Francisville', 'IL', '38.592', '-87.649'),
+('62458', 'St. Elmo', 'IL', '39.032', '-88.855'),
+('62459', 'Ste. Marie', 'IL', '38.928', '-88.029'),
+('62460', 'St. Francisville', 'IL', '38.592', '-87.649'),
 ('62461', 'Shumway', 'IL', '39.188', '-88.642'),
 ('62462', 'Sigel', 'IL', '39.218', '-88.48'),
 ('62463', 'Stewardson', 'IL', '39.272', '-88.632'),
@@ -50144,7 +50256,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('62877', 'Richview', 'IL', '38.408', '-89.176'),
 ('62878', 'Rinard', 'IL', '38.581', '-88.464'),
 ('62879', 'Sailor Springs', 'IL', '38.764', '-88.363'),
-('62880', 'Saint Peter', 'IL', '38.87', '-88.856'),
+('62880', 'St. Peter', 'IL', '38.87', '-88.856'),
 ('62881', 'Salem', 'IL', '38.626', '-88.948'),
 ('62882', 'Sandoval', 'IL', '38.613', '-89.114'),
 ('62883', 'Scheller', 'IL', '38.173', '-89.093'),
@@ -50303,9 +50415,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('63070', 'Pevely', 'MO', '38.28', '-90.411'),
 ('63071', 'Richwoods', 'MO', '38.15', '-90.831'),
 ('63072', 'Robertsville', 'MO', '38.382', '-90.802'),
-('63073', 'Saint Albans', 'MO', '38.579', '-90.775'),
-('63074', 'Saint Ann', 'MO', '38.726', '-90.386'),
-('63077', 'Saint Clair', 'MO', '38.33', '-90.971'),
+('63073', 'St. Albans', 'MO', '38.579', '-90.775'),
+('63074', 'St. Ann', 'MO', '38.726', '-90.386'),
+('63077', 'St. Clair', 'MO', '38.33', '-90.971'),
 ('63079', 'Stanton', 'MO', '38.275', '-91.106'),
 ('63080', 'Sullivan', 'MO', '38.231', '-91.157'),
 ('63084', 'Union', 'MO', '38.446', '-91.021'),
@@ -50315,81 +50427,81 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('63090', 'Washington', 'MO', '38.546', '-91.019'),
 ('63091', 'Rosebud', 'MO', '38.385', '-91.397'),
 ('63099', 'Fenton', 'MO', '38.638', '-90.427'),
-('63101', 'Saint Louis', 'MO', '38.635', '-90.191'),
-('63102', 'Saint Louis', 'MO', '38.635', '-90.186'),
-('63103', 'Saint Louis', 'MO', '38.633', '-90.216'),
-('63104', 'Saint Louis', 'MO', '38.613', '-90.219'),
-('63105', 'Saint Louis', 'MO', '38.646', '-90.326'),
-('63106', 'Saint Louis', 'MO', '38.644', '-90.208'),
-('63107', 'Saint Louis', 'MO', '38.664', '-90.213'),
-('63108', 'Saint Louis', 'MO', '38.645', '-90.254'),
-('63109', 'Saint Louis', 'MO', '38.586', '-90.293'),
-('63110', 'Saint Louis', 'MO', '38.618', '-90.256'),
-('63111', 'Saint Louis', 'MO', '38.563', '-90.249'),
-('63112', 'Saint Louis', 'MO', '38.662', '-90.282'),
-('63113', 'Saint Louis', 'MO', '38.659', '-90.25'),
-('63114', 'Saint Louis', 'MO', '38.702', '-90.364'),
-('63115', 'Saint Louis', 'MO', '38.676', '-90.239'),
-('63116', 'Saint Louis', 'MO', '38.581', '-90.263'),
-('63117', 'Saint Louis', 'MO', '38.63', '-90.334'),
-('63118', 'Saint Louis', 'MO', '38.594', '-90.231'),
-('63119', 'Saint Louis', 'MO', '38.589', '-90.348'),
-('63120', 'Saint Louis', 'MO', '38.691', '-90.26'),
-('63121', 'Saint Louis', 'MO', '38.707', '-90.305'),
-('63122', 'Saint Louis', 'MO', '38.578', '-90.426'),
-('63123', 'Saint Louis', 'MO', '38.548', '-90.324'),
-('63124', 'Saint Louis', 'MO', '38.637', '-90.378'),
-('63125', 'Saint Louis', 'MO', '38.522', '-90.302'),
-('63126', 'Saint Louis', 'MO', '38.55', '-90.381'),
-('63127', 'Saint Louis', 'MO', '38.535', '-90.407'),
-('63128', 'Saint Louis', 'MO', '38.492', '-90.377'),
-('63129', 'Saint Louis', 'MO', '38.457', '-90.328'),
-('63130', 'Saint Louis', 'MO', '38.667', '-90.323'),
-('63131', 'Saint Louis', 'MO', '38.617', '-90.45'),
-('63132', 'Saint Louis', 'MO', '38.675', '-90.375'),
-('63133', 'Saint Louis', 'MO', '38.678', '-90.303'),
-('63134', 'Saint Louis', 'MO', '38.743', '-90.341'),
-('63135', 'Saint Louis', 'MO', '38.75', '-90.301'),
-('63136', 'Saint Louis', 'MO', '38.72', '-90.27'),
-('63137', 'Saint Louis', 'MO', '38.747', '-90.213'),
-('63138', 'Saint Louis', 'MO', '38.803', '-90.207'),
-('63139', 'Saint Louis', 'MO', '38.611', '-90.292'),
-('63140', 'Saint Louis', 'MO', '38.737', '-90.326'),
-('63141', 'Saint Louis', 'MO', '38.657', '-90.454'),
-('63143', 'Saint Louis', 'MO', '38.611', '-90.323'),
-('63144', 'Saint Louis', 'MO', '38.618', '-90.349'),
-('63145', 'Saint Louis', 'MO', '38.638', '-90.427'),
-('63146', 'Saint Louis', 'MO', '38.703', '-90.462'),
-('63147', 'Saint Louis', 'MO', '38.714', '-90.237'),
-('63150', 'Saint Louis', 'MO', '38.627', '-90.198'),
-('63151', 'Saint Louis', 'MO', '38.638', '-90.427'),
-('63155', 'Saint Louis', 'MO', '38.627', '-90.198'),
-('63156', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63157', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63158', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63160', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63163', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63164', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63166', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63167', 'Saint Louis', 'MO', '38.638', '-90.427'),
-('63169', 'Saint Louis', 'MO', '38.627', '-90.198'),
-('63171', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63177', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63178', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63179', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63180', 'Saint Louis', 'MO', '38.627', '-90.198'),
-('63182', 'Saint Louis', 'MO', '38.627', '-90.198'),
-('63188', 'Saint Louis', 'MO', '38.627', '-90.198'),
+('63101', 'St. Louis', 'MO', '38.635', '-90.191'),
+('63102', 'St. Louis', 'MO', '38.635', '-90.186'),
+('63103', 'St. Louis', 'MO', '38.633', '-90.216'),
+('63104', 'St. Louis', 'MO', '38.613', '-90.219'),
+('63105', 'St. Louis', 'MO', '38.646', '-90.326'),
+('63106', 'St. Louis', 'MO', '38.644', '-90.208'),
+('63107', 'St. Louis', 'MO', '38.664', '-90.213'),
+('63108', 'St. Louis', 'MO', '38.645', '-90.254'),
+('63109', 'St. Louis', 'MO', '38.586', '-90.293'),
+('63110', 'St. Louis', 'MO', '38.618', '-90.256'),
+('63111', 'St. Louis', 'MO', '38.563', '-90.249'),
+('63112', 'St. Louis', 'MO', '38.662', '-90.282'),
+('63113', 'St. Louis', 'MO', '38.659', '-90.25'),
+('63114', 'St. Louis', 'MO', '38.702', '-90.364'),
+('63115', 'St. Louis', 'MO', '38.676', '-90.239'),
+('63116', 'St. Louis', 'MO', '38.581', '-90.263'),
+('63117', 'St. Louis', 'MO', '38.63', '-90.334'),
+('63118', 'St. Louis', 'MO', '38.594', '-90.231'),
+('63119', 'St. Louis', 'MO', '38.589', '-90.348'),
+('63120', 'St. Louis', 'MO', '38.691', '-90.26'),
+('63121', 'St. Louis', 'MO', '38.707', '-90.305'),
+('63122', 'St. Louis', 'MO', '38.578', '-90.426'),
+('63123', 'St. Louis', 'MO', '38.548', '-90.324'),
+('63124', 'St. Louis', 'MO', '38.637', '-90.378'),
+('63125', 'St. Louis', 'MO', '38.522', '-90.302'),
+('63126', 'St. Louis', 'MO', '38.55', '-90.381'),
+('63127', 'St. Louis', 'MO', '38.535', '-90.407'),
+('63128', 'St. Louis', 'MO', '38.492', '-90.377'),
+('63129', 'St. Louis', 'MO', '38.457', '-90.328'),
+('63130', 'St. Louis', 'MO', '38.667', '-90.323'),
+('63131', 'St. Louis', 'MO', '38.617', '-90.45'),
+('63132', 'St. Louis', 'MO', '38.675', '-90.375'),
+('63133', 'St. Louis', 'MO', '38.678', '-90.303'),
+('63134', 'St. Louis', 'MO', '38.743', '-90.341'),
+('63135', 'St. Louis', 'MO', '38.75', '-90.301'),
+('63136', 'St. Louis', 'MO', '38.72', '-90.27'),
+('63137', 'St. Louis', 'MO', '38.747', '-90.213'),
+('63138', 'St. Louis', 'MO', '38.803', '-90.207'),
+('63139', 'St. Louis', 'MO', '38.611', '-90.292'),
+('63140', 'St. Louis', 'MO', '38.737', '-90.326'),
+('63141', 'St. Louis', 'MO', '38.657', '-90.454'),
+('63143', 'St. Louis', 'MO', '38.611', '-90.323'),
+('63144', 'St. Louis', 'MO', '38.618', '-90.349'),
+('63145', 'St. Louis', 'MO', '38.638', '-90.427'),
+('63146', 'St. Louis', 'MO', '38.703', '-90.462'),
+('63147', 'St. Louis', 'MO', '38.714', '-90.237'),
+('63150', 'St. Louis', 'MO', '38.627', '-90.198'),
+('63151', 'St. Louis', 'MO', '38.638', '-90.427'),
+('63155', 'St. Louis', 'MO', '38.627', '-90.198'),
+('63156', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63157', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63158', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63160', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63163', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63164', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63166', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63167', 'St. Louis', 'MO', '38.638', '-90.427'),
+('63169', 'St. Louis', 'MO', '38.627', '-90.198'),
+('63171', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63177', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63178', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63179', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63180', 'St. Louis', 'MO', '38.627', '-90.198'),
+('63182', 'St. Louis', 'MO', '38.627', '-90.198'),
+('63188', 'St. Louis', 'MO', '38.627', '-90.198'),
 ('63190', 'Nordstrom', 'MO', '38.62', '-90.19'),
-('63195', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63196', 'Saint Louis', 'MO', '38.62', '-90.2'),
-('63197', 'Saint Louis', 'MO', '38.627', '-90.198'),
+('63195', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63196', 'St. Louis', 'MO', '38.62', '-90.2'),
+('63197', 'St. Louis', 'MO', '38.627', '-90.198'),
 ('63198', 'Monsanto', 'MO', '38.65', '-90.56'),
-('63199', 'Saint Louis', 'MO', '38.653', '-90.243'),
-('63301', 'Saint Charles', 'MO', '38.801', '-90.507'),
-('63302', 'Saint Charles', 'MO', '38.784', '-90.481'),
-('63303', 'Saint Charles', 'MO', '38.762', '-90.547'),
-('63304', 'Saint Charles', 'MO', '38.738', '-90.623'),
+('63199', 'St. Louis', 'MO', '38.653', '-90.243'),
+('63301', 'St. Charles', 'MO', '38.801', '-90.507'),
+('63302', 'St. Charles', 'MO', '38.784', '-90.481'),
+('63303', 'St. Charles', 'MO', '38.762', '-90.547'),
+('63304', 'St. Charles', 'MO', '38.738', '-90.623'),
 ('63330', 'Annada', 'MO', '39.256', '-90.822'),
 ('63332', 'Augusta', 'MO', '38.573', '-90.882'),
 ('63333', 'Bellflower', 'MO', '39.001', '-91.349'),
@@ -50417,12 +50529,12 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('63363', 'New Florence', 'MO', '38.902', '-91.491'),
 ('63365', 'New Melle', 'MO', '38.716', '-90.875'),
 ('63366', 'O Fallon', 'MO', '38.824', '-90.743'),
-('63367', 'Lake Saint Louis', 'MO', '38.794', '-90.785'),
+('63367', 'Lake St. Louis', 'MO', '38.794', '-90.785'),
 ('63368', 'O Fallon', 'MO', '38.751', '-90.73'),
 ('63369', 'Old Monroe', 'MO', '38.935', '-90.778'),
 ('63370', 'Olney', 'MO', '39.084', '-91.243'),
 ('63373', 'Portage Des Sioux', 'MO', '38.926', '-90.386'),
-('63376', 'Saint Peters', 'MO', '38.78', '-90.623'),
+('63376', 'St. Peters', 'MO', '38.78', '-90.623'),
 ('63377', 'Silex', 'MO', '39.117', '-91.037'),
 ('63378', 'Treloar', 'MO', '38.645', '-91.188'),
 ('63379', 'Troy', 'MO', '39.001', '-90.962'),
@@ -50471,7 +50583,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('63463', 'Philadelphia', 'MO', '39.836', '-91.754'),
 ('63464', 'Plevna', 'MO', '39.977', '-92.085'),
 ('63465', 'Revere', 'MO', '40.517', '-91.675'),
-('63466', 'Saint Patrick', 'MO', '40.431', '-91.685'),
+('63466', 'St. Patrick', 'MO', '40.431', '-91.685'),
 ('63467', 'Saverton', 'MO', '39.65', '-91.27'),
 ('63468', 'Shelbina', 'MO', '39.695', '-92.037'),
 ('63469', 'Shelbyville', 'MO', '39.811', '-92.05'),
@@ -50545,8 +50657,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('63664', 'Potosi', 'MO', '37.955', '-90.841'),
 ('63665', 'Redford', 'MO', '37.32', '-90.898'),
 ('63666', 'Reynolds', 'MO', '37.401', '-91.073'),
-('63670', 'Sainte Genevieve', 'MO', '37.865', '-90.175'),
-('63673', 'Saint Mary', 'MO', '37.833', '-89.977'),
+('63670', 'Ste. Genevieve', 'MO', '37.865', '-90.175'),
+('63673', 'St. Mary', 'MO', '37.833', '-89.977'),
 ('63674', 'Tiff', 'MO', '38.019', '-90.653');
 
 insert into public.zip_codes (zip, city, state, latitude, longitude) values
@@ -50891,14 +51003,14 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('64497', 'Weatherby', 'MO', '39.928', '-94.243'),
 ('64498', 'Westboro', 'MO', '40.536', '-95.313'),
 ('64499', 'Worth', 'MO', '40.394', '-94.44'),
-('64501', 'Saint Joseph', 'MO', '39.769', '-94.838'),
-('64502', 'Saint Joseph', 'MO', '39.769', '-94.847'),
-('64503', 'Saint Joseph', 'MO', '39.734', '-94.817'),
-('64504', 'Saint Joseph', 'MO', '39.708', '-94.868'),
-('64505', 'Saint Joseph', 'MO', '39.797', '-94.844'),
-('64506', 'Saint Joseph', 'MO', '39.789', '-94.804'),
-('64507', 'Saint Joseph', 'MO', '39.755', '-94.817'),
-('64508', 'Saint Joseph', 'MO', '39.676', '-94.857'),
+('64501', 'St. Joseph', 'MO', '39.769', '-94.838'),
+('64502', 'St. Joseph', 'MO', '39.769', '-94.847'),
+('64503', 'St. Joseph', 'MO', '39.734', '-94.817'),
+('64504', 'St. Joseph', 'MO', '39.708', '-94.868'),
+('64505', 'St. Joseph', 'MO', '39.797', '-94.844'),
+('64506', 'St. Joseph', 'MO', '39.789', '-94.804'),
+('64507', 'St. Joseph', 'MO', '39.755', '-94.817'),
+('64508', 'St. Joseph', 'MO', '39.676', '-94.857'),
 ('64601', 'Chillicothe', 'MO', '39.797', '-93.551'),
 ('64620', 'Altamont', 'MO', '39.896', '-94.09'),
 ('64622', 'Bogard', 'MO', '39.499', '-93.537'),
@@ -51092,8 +51204,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('65069', 'Rhineland', 'MO', '38.794', '-91.574'),
 ('65072', 'Rocky Mount', 'MO', '38.291', '-92.706'),
 ('65074', 'Russellville', 'MO', '38.501', '-92.429'),
-('65075', 'Saint Elizabeth', 'MO', '38.271', '-92.263'),
-('65076', 'Saint Thomas', 'MO', '38.391', '-92.189'),
+('65075', 'St. Elizabeth', 'MO', '38.271', '-92.263'),
+('65076', 'St. Thomas', 'MO', '38.391', '-92.189'),
 ('65077', 'Steedman', 'MO', '38.757', '-91.789'),
 ('65078', 'Stover', 'MO', '38.441', '-92.995'),
 ('65079', 'Sunrise Beach', 'MO', '38.156', '-92.785'),
@@ -51243,7 +51355,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('65555', 'Raymondville', 'MO', '37.357', '-91.813'),
 ('65556', 'Richland', 'MO', '37.853', '-92.396'),
 ('65557', 'Roby', 'MO', '37.516', '-92.139'),
-('65559', 'Saint James', 'MO', '38.006', '-91.608'),
+('65559', 'St. James', 'MO', '38.006', '-91.608'),
 ('65560', 'Salem', 'MO', '37.617', '-91.526'),
 ('65564', 'Solo', 'MO', '37.243', '-91.962'),
 ('65565', 'Steelville', 'MO', '37.89', '-91.303'),
@@ -51254,7 +51366,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('65580', 'Vichy', 'MO', '38.098', '-91.779'),
 ('65582', 'Vienna', 'MO', '38.192', '-91.942'),
 ('65583', 'Waynesville', 'MO', '37.768', '-92.21'),
-('65584', 'Saint Robert', 'MO', '37.828', '-92.131'),
+('65584', 'St. Robert', 'MO', '37.828', '-92.131'),
 ('65586', 'Wesco', 'MO', '37.858', '-91.427'),
 ('65588', 'Winona', 'MO', '37.017', '-91.312'),
 ('65589', 'Yukon', 'MO', '37.231', '-91.824'),
@@ -51620,8 +51732,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('66532', 'Robinson', 'KS', '39.818', '-95.457'),
 ('66533', 'Rossville', 'KS', '39.145', '-95.955'),
 ('66534', 'Sabetha', 'KS', '39.899', '-95.811'),
-('66535', 'Saint George', 'KS', '39.211', '-96.434'),
-('66536', 'Saint Marys', 'KS', '39.199', '-96.068'),
+('66535', 'St. George', 'KS', '39.211', '-96.434'),
+('66536', 'St. Marys', 'KS', '39.199', '-96.068'),
 ('66537', 'Scranton', 'KS', '38.788', '-95.748'),
 ('66538', 'Seneca', 'KS', '39.847', '-96.032'),
 ('66539', 'Silver Lake', 'KS', '39.11', '-95.855'),
@@ -51714,7 +51826,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('66767', 'Prescott', 'KS', '38.072', '-94.701'),
 ('66769', 'Redfield', 'KS', '37.837', '-94.88'),
 ('66770', 'Riverton', 'KS', '37.081', '-94.718'),
-('66771', 'Saint Paul', 'KS', '37.518', '-95.169'),
+('66771', 'St. Paul', 'KS', '37.518', '-95.169'),
 ('66772', 'Savonburg', 'KS', '37.752', '-95.154'),
 ('66773', 'Scammon', 'KS', '37.281', '-94.809'),
 ('66775', 'Stark', 'KS', '37.681', '-95.139'),
@@ -52066,7 +52178,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('67573', 'Raymond', 'KS', '38.288', '-98.412'),
 ('67574', 'Rozel', 'KS', '38.215', '-99.405'),
 ('67575', 'Rush Center', 'KS', '38.453', '-99.308'),
-('67576', 'Saint John', 'KS', '38.002', '-98.76'),
+('67576', 'St. John', 'KS', '38.002', '-98.76'),
 ('67578', 'Stafford', 'KS', '37.955', '-98.593'),
 ('67579', 'Sterling', 'KS', '38.213', '-98.206'),
 ('67581', 'Sylvia', 'KS', '37.956', '-98.407'),
@@ -52140,7 +52252,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('67751', 'Park', 'KS', '39.079', '-100.347'),
 ('67752', 'Quinter', 'KS', '39.036', '-100.234'),
 ('67753', 'Rexford', 'KS', '39.427', '-100.746'),
-('67756', 'Saint Francis', 'KS', '39.68', '-101.909'),
+('67756', 'St. Francis', 'KS', '39.68', '-101.909'),
 ('67757', 'Selden', 'KS', '39.522', '-100.526'),
 ('67758', 'Sharon Springs', 'KS', '38.886', '-101.743'),
 ('67761', 'Wallace', 'KS', '38.875', '-101.573'),
@@ -52494,7 +52606,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('68655', 'Primrose', 'NE', '41.641', '-98.236'),
 ('68658', 'Rising City', 'NE', '41.208', '-97.303'),
 ('68659', 'Rogers', 'NE', '41.465', '-96.915'),
-('68660', 'Saint Edward', 'NE', '41.571', '-97.88'),
+('68660', 'St. Edward', 'NE', '41.571', '-97.88'),
 ('68661', 'Schuyler', 'NE', '41.459', '-97.063'),
 ('68662', 'Shelby', 'NE', '41.192', '-97.425'),
 ('68663', 'Silver Creek', 'NE', '41.319', '-97.667'),
@@ -52561,7 +52673,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('68770', 'Ponca', 'NE', '42.569', '-96.713'),
 ('68771', 'Randolph', 'NE', '42.38', '-97.346'),
 ('68773', 'Royal', 'NE', '42.365', '-98.124'),
-('68774', 'Saint Helena', 'NE', '42.805', '-97.305'),
+('68774', 'St. Helena', 'NE', '42.805', '-97.305'),
 ('68776', 'South Sioux City', 'NE', '42.466', '-96.418'),
 ('68777', 'Spencer', 'NE', '42.885', '-98.706');
 
@@ -52636,8 +52748,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('68869', 'Ravenna', 'NE', '41.023', '-98.904'),
 ('68870', 'Riverdale', 'NE', '40.852', '-99.161'),
 ('68871', 'Rockville', 'NE', '41.111', '-98.858'),
-('68872', 'Saint Libory', 'NE', '41.087', '-98.359'),
-('68873', 'Saint Paul', 'NE', '41.224', '-98.444'),
+('68872', 'St. Libory', 'NE', '41.087', '-98.359'),
+('68873', 'St. Paul', 'NE', '41.224', '-98.444'),
 ('68874', 'Sargent', 'NE', '41.651', '-99.382'),
 ('68875', 'Scotia', 'NE', '41.484', '-98.689'),
 ('68876', 'Shelton', 'NE', '40.772', '-98.743'),
@@ -52873,9 +52985,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('70082', 'Pointe A La Hache', 'LA', '29.542', '-89.751'),
 ('70083', 'Port Sulphur', 'LA', '29.47', '-89.685'),
 ('70084', 'Reserve', 'LA', '30.06', '-90.552'),
-('70085', 'Saint Bernard', 'LA', '29.861', '-89.836'),
-('70086', 'Saint James', 'LA', '30.028', '-90.861'),
-('70087', 'Saint Rose', 'LA', '29.958', '-90.312'),
+('70085', 'St. Bernard', 'LA', '29.861', '-89.836'),
+('70086', 'St. James', 'LA', '30.028', '-90.861'),
+('70087', 'St. Rose', 'LA', '29.958', '-90.312'),
 ('70090', 'Vacherie', 'LA', '29.969', '-90.71'),
 ('70091', 'Venice', 'LA', '29.266', '-89.376'),
 ('70092', 'Violet', 'LA', '29.904', '-89.896'),
@@ -53017,7 +53129,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('70454', 'Ponchatoula', 'LA', '30.441', '-90.442'),
 ('70455', 'Robert', 'LA', '30.506', '-90.335'),
 ('70456', 'Roseland', 'LA', '30.772', '-90.524'),
-('70457', 'Saint Benedict', 'LA', '30.527', '-90.113'),
+('70457', 'St. Benedict', 'LA', '30.527', '-90.113'),
 ('70458', 'Slidell', 'LA', '30.278', '-89.771'),
 ('70459', 'Slidell', 'LA', '30.425', '-89.881'),
 ('70460', 'Slidell', 'LA', '30.292', '-89.813'),
@@ -53098,7 +53210,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('70578', 'Rayne', 'LA', '30.235', '-92.269'),
 ('70580', 'Reddell', 'LA', '30.675', '-92.427'),
 ('70581', 'Roanoke', 'LA', '30.246', '-92.742'),
-('70582', 'Saint Martinville', 'LA', '30.224', '-91.779'),
+('70582', 'St. Martinville', 'LA', '30.224', '-91.779'),
 ('70583', 'Scott', 'LA', '30.25', '-92.098'),
 ('70584', 'Sunset', 'LA', '30.388', '-92.093'),
 ('70585', 'Turkey Creek', 'LA', '30.871', '-92.404'),
@@ -53205,9 +53317,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('70770', 'Pride', 'LA', '30.613', '-90.994'),
 ('70772', 'Rosedale', 'LA', '30.441', '-91.456'),
 ('70773', 'Rougon', 'LA', '30.604', '-91.381'),
-('70774', 'Saint Amant', 'LA', '30.238', '-90.844'),
-('70775', 'Saint Francisville', 'LA', '30.869', '-91.419'),
-('70776', 'Saint Gabriel', 'LA', '30.253', '-91.086'),
+('70774', 'St. Amant', 'LA', '30.238', '-90.844'),
+('70775', 'St. Francisville', 'LA', '30.869', '-91.419'),
+('70776', 'St. Gabriel', 'LA', '30.253', '-91.086'),
 ('70777', 'Slaughter', 'LA', '30.738', '-91.07'),
 ('70778', 'Sorrento', 'LA', '30.185', '-90.863'),
 ('70780', 'Sunshine', 'LA', '30.298', '-91.18'),
@@ -53471,8 +53583,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('71362', 'Plaucheville', 'LA', '30.936', '-91.985'),
 ('71363', 'Rhinehart', 'LA', '31.638', '-92.007'),
 ('71365', 'Ruby', 'LA', '31.189', '-92.249'),
-('71366', 'Saint Joseph', 'LA', '31.925', '-91.278'),
-('71367', 'Saint Landry', 'LA', '30.9', '-92.296'),
+('71366', 'St. Joseph', 'LA', '31.925', '-91.278'),
+('71367', 'St. Landry', 'LA', '30.9', '-92.296'),
 ('71368', 'Sicily Island', 'LA', '31.851', '-91.681'),
 ('71369', 'Simmesport', 'LA', '30.977', '-91.826'),
 ('71371', 'Trout', 'LA', '31.653', '-92.199'),
@@ -53535,7 +53647,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('71467', 'Pollock', 'LA', '31.5', '-92.4'),
 ('71468', 'Provencal', 'LA', '31.516', '-93.149'),
 ('71469', 'Robeline', 'LA', '31.771', '-93.321'),
-('71471', 'Saint Maurice', 'LA', '31.76', '-92.959'),
+('71471', 'St. Maurice', 'LA', '31.76', '-92.959'),
 ('71472', 'Sieper', 'LA', '31.198', '-92.786'),
 ('71473', 'Sikes', 'LA', '32.069', '-92.443'),
 ('71474', 'Simpson', 'LA', '31.257', '-93.017'),
@@ -53828,7 +53940,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('72137', 'Rose Bud', 'AR', '35.321', '-92.062'),
 ('72139', 'Russell', 'AR', '35.361', '-91.507'),
-('72140', 'Saint Charles', 'AR', '34.388', '-91.146'),
+('72140', 'St. Charles', 'AR', '34.388', '-91.146'),
 ('72141', 'Scotland', 'AR', '35.508', '-92.587'),
 ('72142', 'Scott', 'AR', '34.694', '-92.116'),
 ('72143', 'Searcy', 'AR', '35.244', '-91.732'),
@@ -54002,7 +54114,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('72460', 'Ravenden Springs', 'AR', '36.31', '-91.209'),
 ('72461', 'Rector', 'AR', '36.267', '-90.27'),
 ('72462', 'Reyno', 'AR', '36.374', '-90.768'),
-('72464', 'Saint Francis', 'AR', '36.453', '-90.145'),
+('72464', 'St. Francis', 'AR', '36.453', '-90.145'),
 ('72465', 'Sedgwick', 'AR', '35.964', '-90.895'),
 ('72466', 'Smithville', 'AR', '36.091', '-91.275'),
 ('72467', 'State University', 'AR', '35.842', '-90.674'),
@@ -54123,7 +54235,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('72669', 'Pindall', 'AR', '36.068', '-92.886'),
 ('72670', 'Ponca', 'AR', '36.024', '-93.365'),
 ('72672', 'Pyatt', 'AR', '36.249', '-92.842'),
-('72675', 'Saint Joe', 'AR', '35.988', '-92.793'),
+('72675', 'St. Joe', 'AR', '35.988', '-92.793'),
 ('72677', 'Summit', 'AR', '36.252', '-92.691'),
 ('72679', 'Tilly', 'AR', '35.734', '-92.839'),
 ('72680', 'Timbo', 'AR', '35.885', '-92.291'),
@@ -54171,7 +54283,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('72756', 'Rogers', 'AR', '36.336', '-94.115'),
 ('72757', 'Rogers', 'AR', '36.332', '-94.118'),
 ('72758', 'Rogers', 'AR', '36.317', '-94.154'),
-('72760', 'Saint Paul', 'AR', '35.85', '-93.735'),
+('72760', 'St. Paul', 'AR', '35.85', '-93.735'),
 ('72761', 'Siloam Springs', 'AR', '36.18', '-94.528'),
 ('72762', 'Springdale', 'AR', '36.184', '-94.176'),
 ('72764', 'Springdale', 'AR', '36.172', '-94.043'),
@@ -55004,7 +55116,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('74860', 'Paden', 'OK', '35.518', '-96.572'),
 ('74864', 'Prague', 'OK', '35.511', '-96.701'),
 ('74865', 'Roff', 'OK', '34.615', '-96.842'),
-('74866', 'Saint Louis', 'OK', '35.059', '-96.844'),
+('74866', 'St. Louis', 'OK', '35.059', '-96.844'),
 ('74867', 'Sasakwa', 'OK', '34.951', '-96.539'),
 ('74868', 'Seminole', 'OK', '35.252', '-96.668'),
 ('74869', 'Sparks', 'OK', '35.614', '-96.816'),
@@ -55787,7 +55899,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('76262', 'Roanoke', 'TX', '33.021', '-97.213'),
 ('76263', 'Rosston', 'TX', '33.467', '-97.453'),
 ('76264', 'Sadler', 'TX', '33.731', '-96.84'),
-('76265', 'Saint Jo', 'TX', '33.744', '-97.557'),
+('76265', 'St. Jo', 'TX', '33.744', '-97.557'),
 ('76266', 'Sanger', 'TX', '33.356', '-97.181'),
 ('76267', 'Slidell', 'TX', '33.378', '-97.392'),
 ('76268', 'Southmayd', 'TX', '33.63', '-96.769'),
@@ -56752,7 +56864,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('78148', 'Universal City', 'TX', '29.547', '-98.295'),
 ('78150', 'Randolph A F B', 'TX', '29.376', '-97.958'),
 ('78151', 'Runge', 'TX', '28.888', '-97.714'),
-('78152', 'Saint Hedwig', 'TX', '29.435', '-98.195'),
+('78152', 'St. Hedwig', 'TX', '29.435', '-98.195'),
 ('78154', 'Schertz', 'TX', '29.579', '-98.278'),
 ('78155', 'Seguin', 'TX', '29.561', '-97.963'),
 ('78156', 'Seguin', 'TX', '29.612', '-97.971'),
@@ -58410,7 +58522,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('82516', 'Kinnear', 'WY', '43.268', '-108.933'),
 ('82520', 'Lander', 'WY', '42.921', '-108.591'),
 ('82523', 'Pavillion', 'WY', '43.362', '-108.7'),
-('82524', 'Saint Stephens', 'WY', '42.984', '-108.416'),
+('82524', 'St. Stephens', 'WY', '42.984', '-108.416'),
 ('82601', 'Casper', 'WY', '42.846', '-106.317'),
 ('82602', 'Casper', 'WY', '42.89', '-106.357'),
 ('82604', 'Casper', 'WY', '42.826', '-106.39'),
@@ -58557,7 +58669,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('83262', 'Pingree', 'ID', '43.134', '-112.629'),
 ('83263', 'Preston', 'ID', '42.111', '-111.856'),
 ('83271', 'Rockland', 'ID', '42.556', '-112.854'),
-('83272', 'Saint Charles', 'ID', '42.113', '-111.39'),
+('83272', 'St. Charles', 'ID', '42.113', '-111.39'),
 ('83274', 'Shelley', 'ID', '43.377', '-112.108'),
 ('83276', 'Soda Springs', 'ID', '42.672', '-111.57'),
 ('83277', 'Springfield', 'ID', '43.08', '-112.673'),
@@ -58636,7 +58748,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('83442', 'Rigby', 'ID', '43.672', '-111.9'),
 ('83443', 'Ririe', 'ID', '43.52', '-111.527'),
 ('83444', 'Roberts', 'ID', '43.712', '-112.12'),
-('83445', 'Saint Anthony', 'ID', '43.963', '-111.704'),
+('83445', 'St. Anthony', 'ID', '43.963', '-111.704'),
 ('83446', 'Spencer', 'ID', '44.361', '-112.187'),
 ('83448', 'Sugar City', 'ID', '43.848', '-111.693'),
 ('83449', 'Swan Valley', 'ID', '43.456', '-111.342'),
@@ -58824,7 +58936,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('83857', 'Princeton', 'ID', '46.9', '-116.829'),
 ('83858', 'Rathdrum', 'ID', '47.824', '-116.887'),
 ('83860', 'Sagle', 'ID', '48.203', '-116.546'),
-('83861', 'Saint Maries', 'ID', '47.298', '-116.568'),
+('83861', 'St. Maries', 'ID', '47.298', '-116.568'),
 ('83864', 'Sandpoint', 'ID', '48.312', '-116.533'),
 ('83865', 'Colburn', 'ID', '48.363', '-116.626'),
 ('83866', 'Santa', 'ID', '47.154', '-116.431'),
@@ -59175,8 +59287,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('84765', 'Santa Clara', 'UT', '37.128', '-113.676'),
 ('84766', 'Sevier', 'UT', '38.578', '-112.311'),
 ('84767', 'Springdale', 'UT', '37.186', '-113.014'),
-('84770', 'Saint George', 'UT', '37.104', '-113.584'),
-('84771', 'Saint George', 'UT', '37.104', '-113.584'),
+('84770', 'St. George', 'UT', '37.104', '-113.584'),
+('84771', 'St. George', 'UT', '37.104', '-113.584'),
 ('84772', 'Summit', 'UT', '37.801', '-112.936'),
 ('84773', 'Teasdale', 'UT', '38.285', '-111.433'),
 ('84774', 'Toquerville', 'UT', '37.253', '-113.285'),
@@ -59188,8 +59300,8 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('84782', 'Veyo', 'UT', '37.359', '-113.667'),
 ('84783', 'Dammeron Valley', 'UT', '37.285', '-113.659'),
 ('84784', 'Hildale', 'UT', '37.004', '-112.978'),
-('84790', 'Saint George', 'UT', '37.083', '-113.558'),
-('84791', 'Saint George', 'UT', '37.104', '-113.584'),
+('84790', 'St. George', 'UT', '37.083', '-113.558'),
+('84791', 'St. George', 'UT', '37.104', '-113.584'),
 ('85001', 'Phoenix', 'AZ', '33.448', '-112.074'),
 ('85002', 'Phoenix', 'AZ', '33.448', '-112.074'),
 ('85003', 'Phoenix', 'AZ', '33.451', '-112.077'),
@@ -59531,7 +59643,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('85627', 'Pomerene', 'AZ', '32', '-110.286'),
 ('85628', 'Nogales', 'AZ', '31.532', '-110.909'),
 ('85629', 'Sahuarita', 'AZ', '31.945', '-111'),
-('85630', 'Saint David', 'AZ', '31.897', '-110.215'),
+('85630', 'St. David', 'AZ', '31.897', '-110.215'),
 ('85631', 'San Manuel', 'AZ', '32.621', '-110.599'),
 ('85632', 'San Simon', 'AZ', '32.042', '-109.175'),
 ('85633', 'Sasabe', 'AZ', '31.489', '-111.542'),
@@ -59634,7 +59746,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('85933', 'Overgaard', 'AZ', '34.409', '-110.56'),
 ('85934', 'Pinedale', 'AZ', '34.3', '-110.246'),
 ('85935', 'Pinetop', 'AZ', '34.117', '-109.92'),
-('85936', 'Saint Johns', 'AZ', '34.501', '-109.38'),
+('85936', 'St. Johns', 'AZ', '34.501', '-109.38'),
 ('85937', 'Snowflake', 'AZ', '34.496', '-110.081'),
 ('85938', 'Springerville', 'AZ', '34.17', '-109.332'),
 ('85939', 'Taylor', 'AZ', '34.439', '-110.086'),
@@ -59749,7 +59861,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('86507', 'Lukachukai', 'AZ', '36.418', '-109.245'),
 ('86508', 'Lupton', 'AZ', '35.354', '-109.054'),
 ('86510', 'Pinon', 'AZ', '36.1', '-110.221'),
-('86511', 'Saint Michaels', 'AZ', '35.645', '-109.096'),
+('86511', 'St. Michaels', 'AZ', '35.645', '-109.096'),
 ('86512', 'Sanders', 'AZ', '35.216', '-109.334'),
 ('86514', 'Teec Nos Pos', 'AZ', '36.78', '-109.359'),
 ('86515', 'Window Rock', 'AZ', '35.668', '-109.078'),
@@ -60106,7 +60218,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('88126', 'Pep', 'NM', '33.836', '-103.335'),
 ('88130', 'Portales', 'NM', '34.18', '-103.336'),
 ('88132', 'Rogers', 'NM', '33.922', '-103.19'),
-('88133', 'Saint Vrain', 'NM', '34.476', '-103.467'),
+('88133', 'St. Vrain', 'NM', '34.476', '-103.467'),
 ('88134', 'Taiban', 'NM', '34.327', '-104.016'),
 ('88135', 'Texico', 'NM', '34.396', '-103.061'),
 ('88136', 'Yeso', 'NM', '34.455', '-104.745'),
@@ -62311,7 +62423,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('94571', 'Rio Vista', 'CA', '38.164', '-121.702'),
 ('94572', 'Rodeo', 'CA', '38.031', '-122.258'),
 ('94573', 'Rutherford', 'CA', '38.459', '-122.422'),
-('94574', 'Saint Helena', 'CA', '38.514', '-122.462'),
+('94574', 'St. Helena', 'CA', '38.514', '-122.462'),
 ('94575', 'Moraga', 'CA', '37.777', '-121.955'),
 ('94576', 'Deer Park', 'CA', '38.549', '-122.476'),
 ('94577', 'San Leandro', 'CA', '37.721', '-122.159'),
@@ -63386,7 +63498,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('97048', 'Rainier', 'OR', '46.065', '-122.967'),
 ('97049', 'Rhododendron', 'OR', '45.346', '-121.915'),
 ('97050', 'Rufus', 'OR', '45.695', '-120.736'),
-('97051', 'Saint Helens', 'OR', '45.861', '-122.828'),
+('97051', 'St. Helens', 'OR', '45.861', '-122.828'),
 ('97053', 'Warren', 'OR', '45.826', '-122.863'),
 ('97054', 'Deer Island', 'OR', '45.936', '-122.898'),
 ('97055', 'Sandy', 'OR', '45.379', '-122.223'),
@@ -63442,7 +63554,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('97134', 'Oceanside', 'OR', '45.455', '-123.965'),
 ('97135', 'Pacific City', 'OR', '45.205', '-123.959'),
 ('97136', 'Rockaway Beach', 'OR', '45.613', '-123.943'),
-('97137', 'Saint Paul', 'OR', '45.196', '-122.967'),
+('97137', 'St. Paul', 'OR', '45.196', '-122.967'),
 ('97138', 'Seaside', 'OR', '45.993', '-123.923'),
 ('97140', 'Sherwood', 'OR', '45.351', '-122.857'),
 ('97141', 'Tillamook', 'OR', '45.449', '-123.819'),
@@ -63573,7 +63685,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('97370', 'Philomath', 'OR', '44.549', '-123.392'),
 ('97371', 'Rickreall', 'OR', '45.02', '-123.206'),
 ('97372', 'Lincoln City', 'OR', '45.01', '-123.87'),
-('97373', 'Saint Benedict', 'OR', '44.984', '-122.457'),
+('97373', 'St. Benedict', 'OR', '44.984', '-122.457'),
 ('97374', 'Scio', 'OR', '44.717', '-122.768'),
 ('97375', 'Scotts Mills', 'OR', '44.99', '-122.619'),
 ('97376', 'Seal Rock', 'OR', '44.487', '-123.957'),
@@ -64498,7 +64610,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('99167', 'Rice', 'WA', '48.406', '-118.125'),
 ('99169', 'Ritzville', 'WA', '47.132', '-118.396'),
 ('99170', 'Rosalia', 'WA', '47.222', '-117.415'),
-('99171', 'Saint John', 'WA', '47.075', '-117.573'),
+('99171', 'St. John', 'WA', '47.075', '-117.573'),
 ('99173', 'Springdale', 'WA', '48.002', '-117.829'),
 ('99174', 'Steptoe', 'WA', '47.006', '-117.356'),
 ('99176', 'Thornton', 'WA', '47.125', '-117.386'),
@@ -64641,7 +64753,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('99588', 'Glennallen', 'AK', '62.104', '-145.662'),
 ('99589', 'Goodnews Bay', 'AK', '59.119', '-161.588'),
 ('99590', 'Grayling', 'AK', '62.904', '-160.065'),
-('99591', 'Saint George Island', 'AK', '56.594', '-169.619'),
+('99591', 'St. George Island', 'AK', '56.594', '-169.619'),
 ('99599', 'Anchorage', 'AK', '61.187', '-149.88'),
 ('99602', 'Holy Cross', 'AK', '62.193', '-159.825'),
 ('99603', 'Homer', 'AK', '59.537', '-151.236'),
@@ -64696,9 +64808,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('99655', 'Quinhagak', 'AK', '59.738', '-161.875'),
 ('99656', 'Red Devil', 'AK', '61.761', '-157.313'),
 ('99657', 'Russian Mission', 'AK', '61.774', '-161.394'),
-('99658', 'Saint Marys', 'AK', '62.117', '-163.238'),
-('99659', 'Saint Michael', 'AK', '63.478', '-162.109'),
-('99660', 'Saint Paul Island', 'AK', '57.184', '-170.276'),
+('99658', 'St. Marys', 'AK', '62.117', '-163.238'),
+('99659', 'St. Michael', 'AK', '63.478', '-162.109'),
+('99660', 'St. Paul Island', 'AK', '57.184', '-170.276'),
 ('99661', 'Sand Point', 'AK', '55.319', '-160.491'),
 ('99662', 'Scammon Bay', 'AK', '61.845', '-165.582'),
 ('99663', 'Seldovia', 'AK', '59.45', '-151.701'),

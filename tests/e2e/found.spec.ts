@@ -75,7 +75,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await nurse.setViewportSize({ width: 360, height: 780 });
     await nurse.getByRole("link", { name: /pay and who’s hiring/ }).click();
     await expect(nurse).toHaveURL("/positions/registered-nurse/hermann-mo");
-    await expect(nurse.getByText("They pay $42.00 to $51.00 an hour.")).toBeVisible();
+    await expect(nurse.getByText("They pay $42.00 to $51.00/hr.")).toBeVisible();
     await expectLooks(nurse);
   });
 
@@ -103,12 +103,12 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await expectLooks(nurse);
     await nurse.getByRole("link", { name: "Apply now" }).click();
     expect(new URL(nurse.url()).pathname).toBe(`/job-seeker${position}`);
-    await nurse.getByRole("button", { name: "Send my application" }).click();
-    await expect(nurse.getByRole("status")).toContainText("Your application is sent");
+    await nurse.getByRole("button", { name: "Send application" }).click();
+    await expect(nurse.getByRole("status")).toContainText("Your application was sent");
     await nurse.goto("/job-seeker/dashboard");
     await expect(nurse.getByRole("main")).not.toContainText("You wanted to apply");
     await nurse.goto(position);
-    await expect(nurse.getByRole("link", { name: "See your application" })).toBeVisible();
+    await expect(nurse.getByRole("link", { name: "View my application" })).toBeVisible();
   });
 
   await test.step("the facility sees which way she came", async () => {
@@ -151,7 +151,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await expect(report).toContainText("The pay or the place is wrong");
     await report.getByLabel("What you decided").fill("The pay is right");
     await report.getByRole("button", { name: "Settle" }).click();
-    await expect(admin.getByRole("status")).toContainText("Settled.");
+    await expect(admin.getByRole("status")).toContainText("Report settled.");
   });
 
   await test.step("once it is closed, its page says so and leads on", async () => {
@@ -177,10 +177,10 @@ test("from a saved search to a mailed alert and back", async ({ browser }) => {
     await signIn(nurse, person);
     await nurse.goto("/job-seeker/positions?profession=rn&miles=20");
     await nurse.getByLabel("Save this search as").fill("Near home");
-    await nurse.getByLabel("Email me new positions").selectOption("At once");
+    await nurse.getByLabel("Email me new positions").selectOption("Right away");
     await nurse.getByRole("button", { name: "Save", exact: true }).click();
     await expect(nurse.getByRole("status")).toContainText("“Near home” is saved");
-    await nurse.getByRole("link", { name: "choose other quiet hours" }).click();
+    await nurse.getByRole("link", { name: "change your quiet hours" }).click();
     await expect(nurse.getByLabel("No saved-search email from")).toHaveValue("21:00");
     await expectLooks(nurse);
     await nurse.getByLabel("No saved-search email from").selectOption("No quiet hours");

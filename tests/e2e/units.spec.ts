@@ -45,7 +45,7 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await page.getByLabel("Years of experience").fill("2");
     await page.getByText("Benefits", { exact: true }).click();
     await page.getByLabel("Health insurance").check();
-    await page.getByLabel("Paid time off, days a year").fill("25");
+    await page.getByLabel("Paid time off, days per year").fill("25");
     await page.getByLabel("Employer match, percent").fill("50");
     // Enter sends the form on, though the first button in it only shows more.
     await page.getByLabel("Title").press("Enter");
@@ -115,6 +115,6 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await phone.getByRole("link", { name: title }).click();
     await expect(phone.getByText(unit).first()).toBeVisible();
     await expect(phone.getByText("$42.00 to $51.00/hr × 36 hrs × 52 = ")).toBeVisible();
-    await expect(phone.getByText("25 days of paid time off a year")).toBeVisible();
+    await expect(phone.getByText("25 days of paid time off per year")).toBeVisible();
   });
 });

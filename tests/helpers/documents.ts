@@ -1,4 +1,4 @@
-/** What tests of documents share: sending a form with a file, and what lies in the database and in the storage. */
+/** What tests of documents share: sending a form with a file, and what is in the database and in the storage. */
 import { rewrite } from "#app/verification/documents/pdf/rewrite.ts";
 import { sql, type Person, type Visitor } from "./people.ts";
 import type { Stack } from "./stack.ts";
@@ -69,7 +69,7 @@ export const rowsOf = ({ id }: Person, stack: Stack) =>
     [id],
   );
 
-/** What lies in the storage of somebody's. */
+/** What is in the storage of somebody's. */
 export const filesOf = async ({ id }: Person, stack: Stack) =>
   (
     await sql<{ name: string }>(

@@ -124,7 +124,7 @@ export function valuesAt(thing: unknown, path: string): unknown[] {
 export function missingIn(thing: Thing): string[] {
   const type = thing["@type"];
   const paths = REQUIRED[type];
-  if (!paths) return [`${type} is no type that we know`];
+  if (!paths) return [`${type} is not a known type`];
   return paths
     .filter((path) => {
       const values = valuesAt(thing, path);

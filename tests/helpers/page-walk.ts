@@ -1,6 +1,8 @@
 /** Opens pages in a browser with JavaScript, follows the links between them, and collects what goes wrong. */
 import type { ConsoleMessage, Page, Response } from "@playwright/test";
 import { moduleOf, patternOf, type Visit } from "./every-page.ts";
+import { shiftsOf, watchShifts } from "./layout-shift.ts";
+import { bannedIn } from "./voice.ts";
 
 /** How long a page may take to come alive. */
 const PATIENCE_MS = 15_000;
@@ -63,6 +65,7 @@ export class Walk {
 
   /** Opens every address as a document, and every page of the site map once more within the document. */
   async through(visits: readonly Visit[]): Promise<void> {
+    await watchShifts(this.#page);
     for (const { address, status } of visits) {
       // Its link opens a dialog: sign-out.js.spec.ts.
       if (status === 200 && address !== "/sign-out") this.#waiting.add(patternOf(address));
@@ -98,8 +101,17 @@ export class Walk {
     const shown = await this.#alive();
     if (!shown) return false;
     if (shown.address !== address) this.#note(`led on to ${shown.address}`);
+    await this.#looksSettled();
     await this.#markDocument();
     return status === 200 && this.#isSame(shown);
+  }
+
+  /** Notes what moved since the document began, and words that nobody would say. */
+  async #looksSettled(): Promise<void> {
+    const { sum, moved } = await shiftsOf(this.#page);
+    if (sum > 0) this.#note(`moved by ${sum.toFixed(4)}: ${moved.join(", ")}`);
+    const text = await this.#page.evaluate(() => `${document.title}\n${document.body.innerText}`);
+    for (const words of bannedIn(text)) this.#note(words);
   }
 
   /** Follows links from page to page while one leads to a waiting page; the menu's links first. */

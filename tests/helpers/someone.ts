@@ -19,6 +19,7 @@ export const someone: Account = {
   suspension: null,
   agreementDue: false,
   unread: 0,
+  toDo: null,
 };
 
 /** Acting as an employer, nobody in particular. */

@@ -38,16 +38,16 @@ export async function walkSteps(page: Page): Promise<void> {
   await page.getByLabel("Expires on").fill(unusualEnd);
   await page.getByLabel("multistate").check();
   await page.getByRole("button", { name: "Add this license" }).click();
-  await page.getByLabel("Yes, it is right").check();
+  await page.getByLabel("Yes, it’s right").check();
   await page.getByRole("button", { name: "Add this license" }).click();
   await next(page);
   await next(page);
-  await page.getByLabel("Pay you want, at least").fill("41.50");
+  await page.getByLabel("Minimum pay").fill("41.50");
   await page.getByLabel("Days").check();
-  await page.getByLabel("How far you would go").fill("30");
+  await page.getByLabel("Maximum distance in miles").fill("30");
   await page.getByLabel("Earliest start date").fill(inDays(10));
   await next(page);
-  await page.getByLabel("No, I apply myself").check();
+  await page.getByLabel("No, I’ll apply myself").check();
   await next(page);
 }
 

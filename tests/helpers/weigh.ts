@@ -1,6 +1,7 @@
 /** What a page costs a visitor: bytes by kind, and how much it moves while it settles. */
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
+import { shiftsOf, watchShifts } from "./layout-shift.ts";
 
 const KINDS = { document: "html", stylesheet: "css", font: "fonts", script: "js" } as const;
 
@@ -19,15 +20,7 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
     if (kind) loaded.set(request.url(), kind);
     else if (request.url().endsWith(".js")) loaded.set(request.url(), "js");
   });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-      for (const { value } of shifts) {
-        (window as { shifted?: number }).shifted =
-          ((window as { shifted?: number }).shifted ?? 0) + value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   await page.goto(url, { waitUntil: "networkidle" });
   const screens = await page.evaluate(() => document.body.scrollHeight / window.innerHeight);
   for (let screen = 0; screen < screens; screen += 1) {
@@ -43,7 +36,7 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
     css: 0,
     fonts: 0,
     js: 0,
-    layoutShift: await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0),
+    layoutShift: (await shiftsOf(page)).sum,
     unsizedImages: await page.locator("img:not([width]), img:not([height])").count(),
   };
   for (const [address, kind] of loaded) weight[kind] += await bytesOf(address);

@@ -121,7 +121,7 @@ describe("for job search engines", () => {
     });
     expect(job["url"]).toMatch(new RegExp(`^https?://[^/]+/positions/${ids["open"]}\\?from=feed$`));
     expect(job["description"]).toContain("<p>A calm team.</p><p>Five &amp; six.</p>");
-    expect(job["salary"]).toMatch(/^\$\d+\.\d\d to \$\d+\.\d\d an hour$/);
+    expect(job["salary"]).toMatch(/^\$\d+\.\d\d to \$\d+\.\d\d\/hr$/);
     for (const name of ["date", "expirationdate"]) {
       expect(new Date(job[name]!).toUTCString(), name).toBe(job[name]);
     }

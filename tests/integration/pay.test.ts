@@ -112,7 +112,7 @@ describe("every pair of period and schedule", () => {
   );
 
   test("hours that are stated come before those of a schedule", async () => {
-    // $1,800 a week is $50 for 36 hours and $45 for 40.
+    // $1,800/wk is $50 for 36 hours and $45 for 40.
     await want({ period: "week", cents: 180_000, schedules: ["3x12"] });
     expect((await matched()).own).toEqual([]);
     await want({ period: "week", cents: 180_000, schedules: ["3x12"], hours: 40 });
@@ -121,7 +121,7 @@ describe("every pair of period and schedule", () => {
 });
 
 describe("what was wrong", () => {
-  test("$1,800 a week at 5x8 is $45 an hour, and does not match who wants $48", async () => {
+  test("$1,800/wk at 5x8 is $45/hr, and does not match who wants $48", async () => {
     const it = await post({ period: "week", top: 180_000, schedule: "5x8" });
     await want({ period: "hour", cents: 4_800 });
     expect((await matched()).own).not.toContain(it);
@@ -129,13 +129,13 @@ describe("what was wrong", () => {
     expect((await matched()).own).toContain(it);
   });
 
-  test("$93,600 a year at 3x12 is $50 an hour, and matches who wants $48", async () => {
+  test("$93,600/yr at 3x12 is $50/hr, and matches who wants $48", async () => {
     const it = await post({ period: "year", top: 9_360_000, schedule: "3x12" });
     await want({ period: "hour", cents: 4_800 });
     expect(await matched()).toEqual({ own: [it], listed: [it] });
   });
 
-  test("$43.50 an hour at 3x12 is $81,432 a year, not $90,480", async () => {
+  test("$43.50/hr at 3x12 is $81,432/yr, not $90,480", async () => {
     const it = await post({ period: "hour", top: 4_350, schedule: "3x12" });
     const [row] = await sql<{ year: string }>(
       stack,
@@ -147,14 +147,14 @@ describe("what was wrong", () => {
 });
 
 describe("a salary without overtime", () => {
-  // $90,000: $43.27 an hour for 40 hours, $48.08 for 36.
+  // $90,000: $43.27/hr for 40 hours, $48.08 for 36.
   test.each<[string, Parameters<typeof want>[0], boolean]>([
-    ["who wants $90,000 a year", { period: "year", cents: 9_000_000 }, true],
+    ["who wants $90,000/yr", { period: "year", cents: 9_000_000 }, true],
     ["who wants a dollar more", { period: "year", cents: 9_000_100 }, false],
-    ["who wants $48 an hour for 36 hours", { period: "hour", cents: 4_800, hours: 36 }, true],
-    ["who wants $48 an hour for 40 hours", { period: "hour", cents: 4_800, hours: 40 }, false],
-    ["who wants $1,730 a week", { period: "week", cents: 173_000 }, true],
-    ["who wants $1,740 a week", { period: "week", cents: 174_000 }, false],
+    ["who wants $48/hr for 36 hours", { period: "hour", cents: 4_800, hours: 36 }, true],
+    ["who wants $48/hr for 40 hours", { period: "hour", cents: 4_800, hours: 40 }, false],
+    ["who wants $1,730/wk", { period: "week", cents: 173_000 }, true],
+    ["who wants $1,740/wk", { period: "week", cents: 174_000 }, false],
   ])("is compared by the year: %s", async (_, wanted, fits) => {
     const it = await post({ period: "year", top: 9_000_000, schedule: "5x8", exempt: true });
     await want(wanted);

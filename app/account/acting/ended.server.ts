@@ -9,9 +9,7 @@ export async function actingEnded(state: RequestState): Promise<Response> {
   const reads = state.request.method === "GET" || state.request.method === "HEAD";
   const response = await redirectWith(state.request, "/admin/dashboard", {
     tone: "warning",
-    text: reads
-      ? "Acting has ended. You are yourself again."
-      : "Acting has ended, so nothing was saved. You are yourself again.",
+    text: reads ? "Acting has ended." : "Acting has ended, so nothing was saved.",
   });
   response.headers.set("X-Remix-Reload-Document", "true");
   return response;

@@ -5,16 +5,16 @@ import { actingTarget } from "../rules.ts";
 /** Beginning to act: for somebody, or as a role with nobody in particular. */
 export const actingForm = z
   .object({
-    userId: z.string().trim().max(60, "This is not the id of an account.").optional(),
+    userId: z.string().trim().max(60, "That is not an account ID.").optional(),
     role: z.enum(["job_seeker", "employer"], { error: "Choose one of the two roles." }).optional(),
-    reason: text("Say why: the person reads it.", 500, 10),
+    reason: text("Enter a reason. The person sees it.", 500, 10),
   })
   .superRefine((form, context) => {
     const target = actingTarget(form.userId);
     const issue = (message: string) =>
       context.addIssue({ code: "custom", path: ["userId"], message });
-    if (!target) issue("Nobody acts for an account with an id of this kind.");
-    else if (!target.userId && !form.role) issue("Choose a role, or somebody other than yourself.");
+    if (!target) issue("This account can't be acted for.");
+    else if (!target.userId && !form.role) issue("Choose a role, or someone other than yourself.");
   });
 
 /** Ending it: there is nothing to fill in. */

@@ -42,7 +42,7 @@ describe("an entry in words", () => {
     ],
     [
       { action: "audit_log.exported", type: "audit_log", subject: null },
-      "took away as a file the audit log",
+      "downloaded the audit log",
     ],
     [
       { action: "setting.changed", type: "setting", subject_id: "guarantee_days", subject: null },
@@ -50,7 +50,7 @@ describe("an entry in words", () => {
     ],
     [
       { action: "affiliates.exported", type: "affiliates", subject_id: "list", subject: null },
-      "took away as a file the list of affiliates",
+      "downloaded the list of affiliates",
     ],
     [
       { action: "moon.was_full", type: "night_sky", subject_id: "7", subject: null },
@@ -60,13 +60,13 @@ describe("an entry in words", () => {
 
   test.each<[Partial<Entry>, string]>([
     [{}, "Ann Admin"],
-    [{ actor: null }, "somebody whose account is gone (11111111)"],
-    [{ actor: null, actor_id: null }, "The service"],
+    [{ actor: null }, "a deleted account (11111111)"],
+    [{ actor: null, actor_id: null }, "The system"],
   ])("who: %o is %s", (facts, words) => expect(actorOf(entry(facts))).toBe(words));
 });
 
 test("labels of what is known, and of what is not", () => {
-  expect(actionLabel("acting.insert")).toBe("added, while acting");
+  expect(actionLabel("acting.insert")).toBe("added (while acting)");
   expect(actionLabel("moon.was_full")).toBe("moon was full");
   expect(kindLabel("message_report")).toBe("a reported message");
   expect(kindLabel("night_sky")).toBe("night sky");

@@ -11,10 +11,10 @@ test.each([
 });
 
 test.each([
-  ["take", undefined, "It is yours."],
-  ["take", "somebody", "taken it over"],
-  ["give-back", "me", "Given back."],
-  ["assign", undefined, "Handed on."],
+  ["take", undefined, "Assigned to you."],
+  ["take", "somebody", "took it over"],
+  ["give-back", "me", "Unassigned."],
+  ["assign", undefined, "Assigned to them."],
 ] as const)("%s from %s: %s", (intent, from, words) => {
   expect(handedWords({ intent, from })).toContain(words);
 });

@@ -9,7 +9,7 @@ export const CASES = {
     title: "Changed credentials",
   },
   appeal: { queue: "/admin/pending-approval/appeals", noun: "appeal", title: "Appeals" },
-  document: { queue: "/admin/documents", noun: "document", title: "Documents to check" },
+  document: { queue: "/admin/documents", noun: "document", title: "Documents to review" },
 } as const;
 export type CaseKind = keyof typeof CASES;
 
@@ -22,7 +22,7 @@ type Handed = { intent: "take" | "give-back" | "assign"; from?: string | undefin
 
 /** What became of a case, for the person who did it. */
 export function handedWords({ intent, from }: Handed): string {
-  if (intent === "give-back") return "Given back. Anybody may take it.";
-  if (intent === "assign") return "Handed on. It stands with them in the list.";
-  return from ? "You have taken it over." : "It is yours. Others see that you work on it.";
+  if (intent === "give-back") return "Unassigned.";
+  if (intent === "assign") return "Assigned to them.";
+  return from ? "You took it over." : "Assigned to you.";
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-const AGAIN = "Open the list again: this one is not known.";
+const AGAIN = "Open the list again. We don't know this one.";
 
 /** Who is to work on a case; `from` is who did when the form was shown. */
 export const caseForm = z
   .object({
-    intent: z.enum(["take", "give-back", "assign"], "Choose what is to become of it."),
+    intent: z.enum(["take", "give-back", "assign"], "Choose what to do with it."),
     from: z.uuid(AGAIN).optional(),
     to: z.uuid("Choose an administrator from the list.").optional(),
   })

@@ -12,7 +12,7 @@ import type { Dependency, Queues } from "./rules.ts";
 /** How long anything that this page asks may take. */
 const LIMIT_MS = 3_000;
 
-/** Whether all is well, and each function that the app calls. */
+/** Whether everything works, and each function that the app calls. */
 export const rpcHealthSchema = z.strictObject({
   ok: z.boolean(),
   functions: z.array(functionHealthSchema),

@@ -100,22 +100,22 @@ test.each<[string, Parameters<typeof listed>[1], string[]]>([
 });
 
 test.each<[Partial<FunctionHealth>, string, string[]]>([
-  [{}, "As called", []],
+  [{}, "OK", []],
   [{ day_errors: 1 }, "1 error", []],
-  [{ problems: ["missing"], exists: false }, "Not in the database", ["no function of this name"]],
+  [{ problems: ["missing"], exists: false }, "Not in the database", ["no function with this name"]],
   [
     { problems: ["arguments"], unknown: ["p_new"], missing: ["p_old"] },
-    "Other arguments",
-    ["We pass p_new, which it does not take. It wants p_old, which"],
+    "Arguments differ",
+    ["We pass p_new, which it does not accept. It requires p_old, which"],
   ],
   [
     { problems: ["grant"], needed: ["anon", "authenticated"], granted: ["authenticated"] },
-    "A grant is missing",
-    ["anon may not execute it"],
+    "Missing grant",
+    ["anon calls it but has no permission"],
   ],
   [
     { problems: ["open"], needed: ["service_role"], granted: ["authenticated", "service_role"] },
-    "Open to too many",
+    "Too many grants",
     ["authenticated may execute it"],
   ],
 ])("%o stands as %s", (more, words, sentences) => {
@@ -126,7 +126,7 @@ test.each<[Partial<FunctionHealth>, string, string[]]>([
 });
 
 test.each<[string[] | null, string[] | null, string]>([
-  [null, null, "Put together elsewhere: the source does not name them here"],
+  [null, null, "Built elsewhere: the source does not name them here"],
   [[], [], "None"],
   [["p_a", "p_b"], [], "p_a, p_b"],
   [[], ["p_c"], "Sometimes p_c"],
@@ -141,19 +141,15 @@ test.each([
   [{ name: "auth", state: "down", ms: 1 }, "danger", "Does not answer"],
   [{ name: "stripe", state: "late", ms: 3_000 }, "danger", "No answer in 3 seconds"],
   [{ name: "stripe", state: "absent", ms: 0 }, "neutral", "Not set up"],
-  [
-    { name: "mail", state: "absent", ms: 0 },
-    "neutral",
-    "Not set up here: only the worker knows it",
-  ],
+  [{ name: "mail", state: "absent", ms: 0 }, "neutral", "Set up on the worker only"],
 ] as const)("%o", (dependency, tone, words) => {
   expect(dependencyState(dependency)).toEqual({ tone, words });
 });
 
 test.each([
-  [{ seen_at: "2026-11-22T10:00:00Z", alive: 2 }, "2 workers at work"],
-  [{ seen_at: "2026-11-22T10:00:00Z", alive: 0 }, "No worker was heard of for 3 minutes"],
-  [{ seen_at: null, alive: 0 }, "No worker was heard of in the last week"],
+  [{ seen_at: "2026-11-22T10:00:00Z", alive: 2 }, "2 workers running"],
+  [{ seen_at: "2026-11-22T10:00:00Z", alive: 0 }, "No worker seen for 3 minutes"],
+  [{ seen_at: null, alive: 0 }, "No worker seen in the last week"],
 ])("%o", (workers, words) => {
   expect(workerState(workers).words).toBe(words);
 });

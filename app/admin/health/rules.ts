@@ -34,12 +34,12 @@ export type Problem = "missing" | "arguments" | "grant" | "open";
 
 const PROBLEMS: Record<Problem, string> = {
   missing: "Not in the database",
-  arguments: "Other arguments",
-  grant: "A grant is missing",
-  open: "Open to too many",
+  arguments: "Arguments differ",
+  grant: "Missing grant",
+  open: "Too many grants",
 };
 const CALLERS: Record<Caller, string> = {
-  anonymous: "the app, as nobody in particular",
+  anonymous: "the app, without a user",
   visitor: "visitors, signed in or not",
   user: "people who are signed in",
   service: "the app and the worker, with the secret key",
@@ -114,25 +114,25 @@ export function healthStatus({ problems, day_errors }: FunctionHealth): Status {
     return { tone: "danger", words: problems.map((problem) => PROBLEMS[problem]).join(", ") };
   }
   if (day_errors > 0) return { tone: "warning", words: count(day_errors, "error") };
-  return { tone: "success", words: "As called" };
+  return { tone: "success", words: "OK" };
 }
 
 /** What is wrong with a function, in sentences. */
 export function problemWords(one: FunctionHealth): string[] {
   const { problems, unknown, missing, needed, granted } = one;
   const words: Record<Problem, () => string> = {
-    missing: () => "The database has no function of this name: were all migrations run?",
+    missing: () => "The database has no function with this name. Did all migrations run?",
     arguments: () =>
       [
-        unknown.length ? `We pass ${list(unknown)}, which it does not take.` : "",
-        missing.length ? `It wants ${list(missing)}, which we do not pass every time.` : "",
+        unknown.length ? `We pass ${list(unknown)}, which it does not accept.` : "",
+        missing.length ? `It requires ${list(missing)}, which we do not always pass.` : "",
       ]
         .join(" ")
         .trim(),
     grant: () =>
-      `${list(needed.filter((role) => !granted?.includes(role)))} may not execute it, and calls it.`,
+      `${list(needed.filter((role) => !granted?.includes(role)))} calls it but has no permission.`,
     open: () =>
-      `${list((granted ?? []).filter((role) => role !== "service_role" && !needed.includes(role)))} may execute it, and has no need to.`,
+      `${list((granted ?? []).filter((role) => role !== "service_role" && !needed.includes(role)))} may execute it but does not need to.`,
   };
   return problems.map((problem) => words[problem]());
 }
@@ -145,7 +145,7 @@ export const callersWords = (callers: readonly Caller[]): string =>
 
 /** The arguments as we pass them: "p_id, and sometimes p_note". */
 export function passedWords({ always, sometimes }: FunctionHealth): string {
-  if (!always || !sometimes) return "Put together elsewhere: the source does not name them here";
+  if (!always || !sometimes) return "Built elsewhere: the source does not name them here";
   if (always.length + sometimes.length === 0) return "None";
   if (sometimes.length === 0) return list(always);
   return always.length === 0
@@ -162,11 +162,11 @@ export type Dependency = {
 };
 /** What each is called, and what does not work without it. */
 export const DEPENDENCIES: Record<Dependency["name"], { label: string; without: string }> = {
-  database: { label: "Database", without: "Nothing that is saved can be read or changed." },
-  auth: { label: "Sign-in", without: "Nobody can sign in, and admin pages stay closed." },
-  storage: { label: "Files", without: "Documents can be neither opened nor uploaded." },
-  stripe: { label: "Stripe", without: "Nobody can pay or change a plan." },
-  mail: { label: "Mail server", without: "Emails wait until it is back; none is lost." },
+  database: { label: "Database", without: "Nothing can be read or saved." },
+  auth: { label: "Sign-in", without: "No one can log in, and admin pages stay closed." },
+  storage: { label: "Files", without: "Documents can't be opened or uploaded." },
+  stripe: { label: "Stripe", without: "No one can pay or change a plan." },
+  mail: { label: "Mail server", without: "Emails wait until it is back. None are lost." },
 };
 
 /** How a dependency is doing. */
@@ -176,12 +176,12 @@ export function dependencyState({ name, state, ms }: Dependency): Status {
   if (state === "late") return { tone: "danger", words: "No answer in 3 seconds" };
   return {
     tone: "neutral",
-    words: name === "mail" ? "Not set up here: only the worker knows it" : "Not set up",
+    words: name === "mail" ? "Set up on the worker only" : "Not set up",
   };
 }
 
 export type Queue = { waiting: number; due?: number; oldest?: string | null };
-/** What waits for the worker, and when it was last heard of. Times are UTC. */
+/** The worker's queues, and when it was last seen. Times are UTC. */
 export type Queues = Record<
   "mail" | "dead" | "matching" | "events" | "failed_events" | "files",
   Queue
@@ -191,10 +191,10 @@ export type Queues = Record<
 
 /** Whether anybody works on what waits. */
 export function workerState({ seen_at, alive }: Queues["workers"]): Status {
-  if (alive > 0) return { tone: "success", words: `${count(alive, "worker")} at work` };
+  if (alive > 0) return { tone: "success", words: `${count(alive, "worker")} running` };
   return seen_at === null
-    ? { tone: "danger", words: "No worker was heard of in the last week" }
-    : { tone: "danger", words: "No worker was heard of for 3 minutes" };
+    ? { tone: "danger", words: "No worker seen in the last week" }
+    : { tone: "danger", words: "No worker seen for 3 minutes" };
 }
 
 /** How long ago, roughly: "5 minutes". */

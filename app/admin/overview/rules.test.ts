@@ -27,10 +27,10 @@ test("what is most overdue stands first, by its own time and not by its age", ()
     NOW,
   );
   expect(found.map(({ words, waits, isLate }) => [words, waits, isLate])).toEqual([
-    ["1 event of Stripe's that failed", "12 hours", true],
-    ["2 accounts to approve", "3 days", true],
-    ["4 documents to check", "5 hours", false],
-    ["More than 1,000 reports", "1 hour", false],
+    ["1 failed Stripe event", "12 hours", true],
+    ["2 accounts to review", "3 days", true],
+    ["4 documents to review", "5 hours", false],
+    ["More than 1,000 reports to review", "1 hour", false],
   ]);
 });
 
@@ -47,9 +47,9 @@ test("of what is shared out, what is mine and what is unassigned, each with its 
     NOW,
   );
   expect(documents!.parts).toEqual([
-    { words: "1 is yours, the oldest waits 1 day", to: "/admin/documents?assigned=me" },
+    { words: "1 yours, oldest 1 day", to: "/admin/documents?assigned=me" },
     {
-      words: "1,300 are unassigned, the oldest waits 3 days",
+      words: "1,300 unassigned, oldest 3 days",
       to: "/admin/documents?assigned=nobody",
     },
   ]);
@@ -77,8 +77,8 @@ test.each([
 
 const DAY = 86_400;
 test.each([
-  [{ of: 0, median: null, p90: null, in_time: 0 }, "Too few to say", "0 positions filled"],
-  [{ of: 4, median: DAY, p90: DAY, in_time: 4 }, "Too few to say", "4 positions filled"],
+  [{ of: 0, median: null, p90: null, in_time: 0 }, "Not enough data", "0 positions filled"],
+  [{ of: 4, median: DAY, p90: DAY, in_time: 4 }, "Not enough data", "4 positions filled"],
   [{ of: 5, median: 9 * DAY, p90: 20 * DAY, in_time: 4 }, "9 days", "80% were filled in under"],
 ])("positions filled: %o", (filled, figure, words) => {
   const claim = fillClaim(filled);
@@ -87,11 +87,15 @@ test.each([
 });
 
 test.each([
-  [{ of: 9, waiting: 0, median: 60, due: 4, in_time: 4 }, "Too few to say", "4 applications that"],
+  [
+    { of: 9, waiting: 0, median: 60, due: 4, in_time: 4 },
+    "Not enough data",
+    "4 applications at least",
+  ],
   [
     { of: 8, waiting: 3, median: 7_200, due: 10, in_time: 7 },
     "70%",
-    "The median of 8 answers is 2 hours; 3 applications have none yet.",
+    "Median of 8 answers: 2 hours. Unanswered: 3.",
   ],
 ])("answers: %o", (answered, figure, words) => {
   const claim = replyClaim(answered);

@@ -1,4 +1,4 @@
-/** What waits for administrators and how the market does, in words. Pure. */
+/** What needs an administrator and how the market is doing, in words. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
 import { listHref } from "#app/platform/keyset.ts";
@@ -29,10 +29,10 @@ type Desk = {
 const DAY = 24;
 /** What may wait, and where it is worked on. */
 const DESKS: Record<string, Desk> = byKey({
-  accounts: desk("account to approve", "accounts to approve", "/admin/pending-approval", 2 * DAY),
+  accounts: desk("account to review", "accounts to review", "/admin/pending-approval", 2 * DAY),
   credentials: desk(
-    "changed credential to check",
-    "changed credentials to check",
+    "changed credential to review",
+    "changed credentials to review",
     "/admin/pending-approval/credentials",
     2 * DAY,
   ),
@@ -42,37 +42,44 @@ const DESKS: Record<string, Desk> = byKey({
     "/admin/pending-approval/appeals",
     3 * DAY,
   ),
-  documents: desk("document to check", "documents to check", "/admin/documents", 2 * DAY),
-  disputes: desk("dispute to settle", "disputes to settle", "/admin/disputes", 3 * DAY),
+  documents: desk("document to review", "documents to review", "/admin/documents", 2 * DAY),
+  possible_exclusions: desk(
+    "possible match with the exclusion list",
+    "possible matches with the exclusion list",
+    "/admin/verification/possible",
+    DAY,
+  ),
+  contact_messages: desk(
+    "contact message to answer",
+    "contact messages to answer",
+    "/admin/contact",
+    2 * DAY,
+  ),
+  disputes: desk("dispute to resolve", "disputes to resolve", "/admin/disputes", 3 * DAY),
   screening_questions: desk(
-    "new screening question",
-    "new screening questions",
+    "screening question to review",
+    "screening questions to review",
     "/admin/screening-questions",
     3 * DAY,
   ),
   questions: desk("question to answer", "questions to answer", "/admin/faq", 3 * DAY),
-  reports: desk("report", "reports", "/admin/reports", DAY),
-  dead_letters: desk(
-    "email that could not be sent",
-    "emails that could not be sent",
-    "/admin/dead-letters",
-    DAY,
-  ),
+  reports: desk("report to review", "reports to review", "/admin/reports", DAY),
+  dead_letters: desk("undelivered email", "undelivered emails", "/admin/dead-letters", DAY),
   failed_events: desk(
-    "event of Stripe's that failed",
-    "events of Stripe's that failed",
+    "failed Stripe event",
+    "failed Stripe events",
     "/admin/billing/events?status=failed",
     4,
   ),
   adjustments: desk(
-    "refund or credit not finished",
-    "refunds or credits not finished",
+    "unfinished refund or credit",
+    "unfinished refunds or credits",
     "/admin/billing/placements?fee=begun",
     1,
   ),
   late_fees: desk(
-    "placement fee due for more than 14 days",
-    "placement fees due for more than 14 days",
+    "placement fee overdue by 14 days",
+    "placement fees overdue by 14 days",
     "/admin/billing/placements?fee=late",
     14 * DAY,
   ),
@@ -90,7 +97,7 @@ export type Task = {
   /** "3 days". */
   waits: string;
   isLate: boolean;
-  /** Of those, the caller's and the unassigned, where they are shared out: "2 are yours, the oldest waits 3 days". */
+  /** Of those, the caller's and the unassigned, where they are shared out: "2 yours, oldest 3 days". */
   parts: { words: string; to: string }[];
 };
 
@@ -124,7 +131,7 @@ function partsOf(shared: Shared | undefined, to: string, now: Date): Task["parts
       ? []
       : [
           {
-            words: `${many.toLocaleString("en-US")} ${many === 1 ? "is" : "are"} ${whose}, the oldest waits ${waitedFor(since, now)}`,
+            words: `${many.toLocaleString("en-US")} ${whose}, oldest ${waitedFor(since, now)}`,
             to: listHref(to, { assigned }),
           },
         ];
@@ -224,23 +231,23 @@ export function fillClaim({ of, median, p90, in_time }: Market["filled"]): Claim
     return tooFew(of, "position filled", "positions filled");
   return {
     figure: durationWords(median),
-    words: `is the median of ${count(of, "position")} filled; nine of ten took ${durationWords(p90)} or less. ${share(in_time, of)} were filled in under two weeks, as our pages say. The 49 days that they cite are the national figure, not ours.`,
+    words: `is the median for ${count(of, "filled position")}. Nine in ten took ${durationWords(p90)} or less. ${share(in_time, of)} were filled in under two weeks, the time our pages promise. The 49 days they cite are a national figure.`,
   };
 }
 
 /** How soon facilities answer applications, measured against the 48 hours of the marketing pages. */
 export function replyClaim({ of, waiting, median, due, in_time }: Market["answered"]): Claim {
   if (due < ENOUGH || median === null)
-    return tooFew(due, "application that is two days old", "applications that are two days old");
+    return tooFew(due, "application at least two days old", "applications at least two days old");
   return {
     figure: share(in_time, due),
-    words: `of ${count(due, "application")} had a first answer within 48 hours. The median of ${count(of, "answer")} is ${durationWords(median)}; ${count(waiting, "application has", "applications have")} none yet.`,
+    words: `of ${count(due, "application")} got a first answer within 48 hours. Median of ${count(of, "answer")}: ${durationWords(median)}. Unanswered: ${waiting.toLocaleString("en-US")}.`,
   };
 }
 
 const tooFew = (of: number, one: string, many: string): Claim => ({
-  figure: "Too few to say",
-  words: `${count(of, one, many)} in this time: figures begin at ${ENOUGH}.`,
+  figure: "Not enough data",
+  words: `${count(of, one, many)} in this period. We show figures from ${ENOUGH} on.`,
 });
 
 const dayLabel = new Intl.DateTimeFormat("en-US", {

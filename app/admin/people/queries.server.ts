@@ -1,8 +1,8 @@
 /** People, positions and applications as administrators look at them. */
 import {
   personStatusSchema,
+  personCardSchema,
   personKindSchema,
-  subjectSchema,
   logEntrySchema,
 } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
@@ -11,7 +11,6 @@ import { payPeriodSchema } from "#app/domain/results.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { FILE_STATES } from "#app/verification/documents/rules.ts";
 import type { LogEntry } from "./rules.ts";
 
 /** Somebody of a list. Times are UTC. */
@@ -29,86 +28,6 @@ const personRowSchema = z.strictObject({
 });
 export type PersonRow = z.infer<typeof personRowSchema>;
 
-/** Somebody with everything but a password and what is in their documents. Times are UTC. */
-const personCardSchema = z.strictObject({
-  ...subjectSchema.shape,
-  id: z.string(),
-  name: z.string().nullable(),
-  /** Null where a provider has not verified it: they can never get in, but they are there. */
-  email: z.string().nullable(),
-  reason: z.string().nullable(),
-  joined_at: z.string(),
-  last_sign_in_at: z.string().nullable(),
-  confirmed: z.boolean(),
-  submitted_at: z.string().nullable(),
-  decided_at: z.string().nullable(),
-  decided_by: z.string().nullable(),
-  can_be_acted_for: z.boolean(),
-  suspension: z
-    .strictObject({
-      kind: z.enum(["suspended", "merged"]),
-      reason: z.string(),
-      since: z.string(),
-      by: z.string().nullable(),
-      kept_id: z.string().nullable(),
-      kept_name: z.string().nullable(),
-    })
-    .nullable(),
-  /** Accounts that were merged into this one. */
-  merged: z.array(
-    z.strictObject({
-      id: z.string(),
-      email: z.string(),
-    }),
-  ),
-  member_of: z
-    .strictObject({
-      id: z.string(),
-      name: z.string().nullable(),
-      role: z.string(),
-    })
-    .nullable(),
-  facility: z
-    .strictObject({
-      name: z.string(),
-      type: z.string().nullable(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      team: z.number(),
-      open_positions: z.number(),
-      positions: z.number(),
-      plan: z.string().nullable(),
-    })
-    .nullable(),
-  job_seeker: z
-    .strictObject({
-      profession: z.string(),
-      years: z.number(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      open_to_matches: z.boolean(),
-      credentials: z.number(),
-      applications: z.number(),
-      matches: z.number(),
-    })
-    .nullable(),
-  referral: z
-    .strictObject({
-      code: z.string(),
-      name: z.string().nullable(),
-      status: z.string(),
-    })
-    .nullable(),
-  documents: z.array(
-    z.strictObject({
-      id: z.string(),
-      kind: z.string(),
-      status: z.string(),
-      file_state: z.enum(FILE_STATES),
-      at: z.string(),
-    }),
-  ),
-});
 export type PersonCard = z.infer<typeof personCardSchema>;
 
 /** A position with the applications to it, the latest first. */
@@ -206,7 +125,7 @@ const applicationCardSchema = z.strictObject({
 });
 export type ApplicationCard = z.infer<typeof applicationCardSchema>;
 
-/** People, the newest first. Admins only. @throws {Refusal} 403 */
+/** People, newest first. Admins only. @throws {Refusal} 403 */
 export async function people(db: Db, asked: Filters): Promise<Page<PersonRow>> {
   const { role, status, state, suspended, q, after } = asked;
   const found = await jsonOf(

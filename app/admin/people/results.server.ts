@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FILE_STATES } from "#app/verification/documents/rules.ts";
 import type { PersonKind, PersonStatus, Subject, LogEntry } from "./rules.ts";
 
 export const personKindSchema = z.enum([
@@ -42,3 +43,118 @@ export const logEntrySchema = z.strictObject({
   subject_type: z.string(),
   subject_id: z.string(),
 }) satisfies z.ZodType<LogEntry>;
+
+/** Somebody with everything but a password and what is in their documents. Times are UTC. */
+export const personCardSchema = z.strictObject({
+  ...subjectSchema.shape,
+  id: z.string(),
+  name: z.string().nullable(),
+  /** Null where a provider has not verified it: they can never get in, but they are there. */
+  email: z.string().nullable(),
+  reason: z.string().nullable(),
+  joined_at: z.string(),
+  last_sign_in_at: z.string().nullable(),
+  confirmed: z.boolean(),
+  submitted_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  can_be_acted_for: z.boolean(),
+  /** Since when a finding of a check holds the account. */
+  on_hold_since: z.string().nullable(),
+  /** Required checks that are not recorded, or have expired, by their names. */
+  missing_checks: z.array(z.string()),
+  /** An appeal that waits for a decision. */
+  appeal_id: z.string().nullable(),
+  suspension: z
+    .strictObject({
+      kind: z.enum(["suspended", "merged"]),
+      reason: z.string(),
+      since: z.string(),
+      by: z.string().nullable(),
+      kept_id: z.string().nullable(),
+      kept_name: z.string().nullable(),
+    })
+    .nullable(),
+  /** Accounts that were merged into this one. */
+  merged: z.array(
+    z.strictObject({
+      id: z.string(),
+      email: z.string(),
+    }),
+  ),
+  member_of: z
+    .strictObject({
+      id: z.string(),
+      name: z.string().nullable(),
+      role: z.string(),
+    })
+    .nullable(),
+  facility: z
+    .strictObject({
+      name: z.string(),
+      type: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      team: z.number(),
+      open_positions: z.number(),
+      positions: z.number(),
+      placements: z.number(),
+      /** The latest ten. */
+      latest_positions: z.array(
+        z.strictObject({
+          id: z.string(),
+          title: z.string(),
+          status: z.string(),
+          applications: z.number(),
+        }),
+      ),
+      plan: z.string().nullable(),
+    })
+    .nullable(),
+  job_seeker: z
+    .strictObject({
+      profession: z.string(),
+      years: z.number(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      open_to_matches: z.boolean(),
+      credentials: z.number(),
+      licenses: z.array(
+        z.strictObject({
+          name: z.string(),
+          state: z.string(),
+          status: z.enum(["pending", "verified", "rejected"]),
+          expires_on: z.string(),
+        }),
+      ),
+      /** The latest ten. */
+      latest_applications: z.array(
+        z.strictObject({
+          id: z.string(),
+          title: z.string(),
+          facility: z.string().nullable(),
+          status: z.string(),
+          at: z.string(),
+        }),
+      ),
+      applications: z.number(),
+      matches: z.number(),
+    })
+    .nullable(),
+  referral: z
+    .strictObject({
+      code: z.string(),
+      name: z.string().nullable(),
+      status: z.string(),
+    })
+    .nullable(),
+  documents: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.string(),
+      status: z.string(),
+      file_state: z.enum(FILE_STATES),
+      at: z.string(),
+    }),
+  ),
+});

@@ -83,10 +83,10 @@ test("entries of the audit log in words", () => {
   };
   expect(entryWords(entry)).toBe("Ada Admin suspended the account");
   expect(entryWords({ ...entry, action: "acting.started", for_them: true })).toBe(
-    "Ada Admin began to act for them",
+    "Ada Admin started acting for them",
   );
   expect(entryWords({ ...entry, action: "acting.started", by_them: true })).toBe(
-    "They began to act",
+    "They started acting",
   );
   expect(entryWords({ ...entry, actor: null, action: "some.new_thing" })).toBe(
     "The system some new thing",
@@ -98,6 +98,6 @@ test("what a merge moves and why the rest stays", () => {
     "1 application",
     "3 documents",
   ]);
-  expect(staysWords("license")).toContain("kept account's");
+  expect(staysWords("license")).toContain("We keep this account's");
   expect(staysWords("something")).toBe("Both have it");
 });

@@ -3,7 +3,7 @@ import { byKey } from "#app/platform/by-key.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
-type Said = { tone: Tone; words: string };
+type Label = { tone: Tone; words: string };
 
 /** What somebody is here, as filters and lists say it. */
 export const ROLES = {
@@ -17,10 +17,10 @@ export type PersonKind = keyof typeof ROLES;
 /** Where a profile stands. */
 export const STATUSES = {
   draft: { tone: "neutral", words: "Not submitted" },
-  pending: { tone: "waiting", words: "Being checked" },
+  pending: { tone: "waiting", words: "Pending approval" },
   approved: { tone: "success", words: "Approved" },
   rejected: { tone: "warning", words: "Needs a change" },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Label>;
 export type PersonStatus = keyof typeof STATUSES;
 
 /** Where an account stands, in a word: what an administrator closed comes before what a profile says. */
@@ -28,11 +28,18 @@ export function personStatus(person: {
   role: PersonKind;
   status: PersonStatus;
   suspended: boolean;
-}): Said {
+}): Label {
   if (person.suspended) return { tone: "danger", words: "Suspended" };
   if (person.role === "admin") return { tone: "success", words: "Active" };
   return STATUSES[person.status];
 }
+
+/** What a check has found about a license. */
+export const LICENSE_STATUSES = {
+  pending: "not verified",
+  verified: "verified",
+  rejected: "rejected",
+} as const;
 
 /** How many of a group the search shows; the database finds one more, so that it is known whether there are. */
 export const FOUND_SHOWN = 8;
@@ -88,12 +95,12 @@ export function mayBeDone(person: Subject): readonly (Intent | "merge")[] {
 /** What was said when it was done. */
 export const DONE: Record<Intent, string> = {
   suspend:
-    "Suspended. They are told why. Nothing is matched any more, and applications that were begun stand still.",
-  restore: "Restored. Everything stands where it stood before, and they are told.",
-  make_admin: "They are an administrator from their next request on.",
-  remove_admin: "Removed. They have no administrator's power from their next request on.",
-  change_role: "The role is changed. They begin their profile anew.",
-  reset_second_factor: "Reset. They are told by email, and set it up again themselves.",
+    "Account suspended. We told them why. Matching has stopped, and open applications are frozen.",
+  restore: "Account restored. Everything is back, and we told them.",
+  make_admin: "They are an administrator now.",
+  remove_admin: "They are no longer an administrator.",
+  change_role: "Role changed. They start their profile again.",
+  reset_second_factor: "Two-step verification reset. We emailed them so they can set it up again.",
 };
 
 /** An entry of the audit log, as a person's timeline has it. */
@@ -112,8 +119,8 @@ export type LogEntry = {
 
 const ACTIONS: Record<string, string> = byKey({
   "account.approved": "approved the account",
-  "account.rejected": "asked for a change of the profile",
-  "account.appealed": "appealed against the decision",
+  "account.rejected": "rejected the account",
+  "account.appealed": "appealed the decision",
   "account.deleted": "deleted the account",
   "account.held": "put the account on hold after a finding",
   "account.renamed": "changed the name",
@@ -129,19 +136,19 @@ const ACTIONS: Record<string, string> = byKey({
   "account.passkey_removed": "removed a passkey",
   "account.recovery_code_used": "used a recovery code",
   "account.recovery_codes_made": "made new recovery codes",
-  "account.npi_written": "wrote down the NPI",
+  "account.npi_written": "saved the NPI",
   "account.npi_removed": "removed the NPI",
   "account.merged": "merged two accounts into one",
   "account.role_changed": "changed the role of the account",
-  "account.made_admin": "made the account an administrator's",
-  "account.removed_admin": "removed the account as an administrator's",
-  "appeal.upheld": "let the decision stand on appeal",
-  "appeal.reopened": "opened the decision again on appeal",
+  "account.made_admin": "made them an administrator",
+  "account.removed_admin": "removed them as an administrator",
+  "appeal.upheld": "upheld the decision on appeal",
+  "appeal.reopened": "reopened the decision on appeal",
   "credential.verified": "verified a license or certification",
   "credential.rejected": "rejected a license or certification",
   "document.accepted": "accepted a document",
   "document.rejected": "rejected a document",
-  "acting.started": "began to act",
+  "acting.started": "started acting",
   "acting.stopped": "stopped acting",
   "acting.insert": "added something while acting",
   "acting.update": "changed something while acting",
@@ -166,7 +173,7 @@ export function entryWords(entry: LogEntry): string {
 
 /** When somebody was last here. */
 export function lastSeen(at: string | null): string {
-  return at ? `${formatMoment(at)} (Central)` : "Never signed in";
+  return at ? formatMoment(at) : "Never signed in";
 }
 
 const MOVED: Record<string, readonly [one: string, many: string]> = byKey({
@@ -186,9 +193,9 @@ export function movedWords(moves: Readonly<Record<string, number>>): string[] {
 }
 
 const STAYS: Record<string, string> = byKey({
-  application: "Both applied. The closed account's application ends; the facility is told",
-  license: "Both have this license. The kept account's stays",
-  certification: "Both have this certification. The kept account's stays",
+  application: "Both applied. We close the other account's application and tell the facility",
+  license: "Both have this license. We keep this account's",
+  certification: "Both have this certification. We keep this account's",
   search: "Both have saved this search",
 });
 
@@ -197,5 +204,5 @@ export const staysWords = (what: string): string => STAYS[what] ?? "Both have it
 
 /** What somebody is called in lists: by their name, otherwise by their address. */
 export function personName(person: { name: string | null; email: string | null }): string {
-  return person.name ?? person.email ?? "An account without a name";
+  return person.name ?? person.email ?? "Unnamed account";
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NOT_WHOLE, oneOf, text } from "#app/platform/fields.ts";
 
-const reason = text("Say why: the person reads it.", 500, 10);
+const reason = text("Enter a reason. The person sees it.", 500, 10);
 
 /** What is done with an account, and why. */
 export const personForm = z.discriminatedUnion(
@@ -32,5 +32,5 @@ export const personForm = z.discriminatedUnion(
 export const mergeForm = z.object({
   other: z.uuid(NOT_WHOLE),
   key: z.string({ error: NOT_WHOLE }).regex(/^[0-9a-f]{32}$/, NOT_WHOLE),
-  reason: text("Say why: the person reads it.", 500, 10),
+  reason: text("Enter a reason. The person sees it.", 500, 10),
 });

@@ -23,7 +23,7 @@ test.each<[Record<string, unknown> | undefined, string]>([
 ])("%j: %s", (details, words) => expect(changesOf(details)).toBe(words));
 
 test.each([
-  [0, "No position is open there."],
-  [1, "1 position is open there, and stays open when it is closed."],
-  [1200, "1,200 positions are open there, and stay open when it is closed."],
+  [0, "No open positions there."],
+  [1, "1 position is open there, and stays open if you close the state."],
+  [1200, "1,200 positions are open there, and stay open if you close the state."],
 ])("%i open positions: %s", (positions, words) => expect(stayWords(positions)).toBe(words));

@@ -5,28 +5,28 @@ import { count } from "#app/platform/format.ts";
 export const NUMBERS = [
   {
     key: "guarantee_days",
-    label: "Days of the guarantee",
-    hint: "From the first day of work. Placements that were made keep the day they were promised.",
+    label: "Guarantee, in days",
+    hint: "From the first day of work. Existing placements keep their date.",
     least: 0,
     most: 365,
   },
   {
     key: "past_due_days",
-    label: "Days after a failed payment",
-    hint: "Then a facility publishes nothing new and views nobody new.",
+    label: "Grace period after a failed payment, in days",
+    hint: "After that a facility can't publish positions or view new candidates.",
     least: 0,
     most: 60,
   },
   {
     key: "documents_most",
-    label: "Documents of one person",
-    hint: "Whoever has more keeps them, and adds none.",
+    label: "Documents per person",
+    hint: "Anyone with more keeps them but can't add any.",
     least: 1,
     most: 200,
   },
   {
     key: "document_uploads_daily",
-    label: "Uploads of one person in 24 hours",
+    label: "Uploads per person in 24 hours",
     hint: undefined,
     least: 1,
     most: 200,
@@ -34,21 +34,21 @@ export const NUMBERS = [
   {
     key: "document_mb_most",
     label: "Largest document, in MB",
-    hint: "Ten at most: more is not read at all.",
+    hint: "At most 10.",
     least: 1,
     most: 10,
   },
   {
     key: "checks_required_to_approve",
-    label: "Nobody is approved without all required checks",
-    hint: "When not, it is only written down which were missing.",
+    label: "Require all checks before approval",
+    hint: "If off, an approval only records which were missing.",
     least: 0,
     most: 1,
   },
   {
     key: "four_eyes_rejections",
-    label: "Rejecting takes two administrators",
-    hint: "Then one proposes, another confirms, and nobody decides an appeal against their own decision.",
+    label: "Require two administrators to reject",
+    hint: "One proposes, another confirms, and no one decides an appeal against their own decision.",
     least: 0,
     most: 1,
   },
@@ -85,6 +85,6 @@ export function changesOf(details: Record<string, unknown> | undefined): string 
 
 /** What becomes of the positions that are open in a state when it is closed. */
 export function stayWords(positions: number): string {
-  if (positions === 0) return "No position is open there.";
-  return `${count(positions, "position")} ${positions === 1 ? "is" : "are"} open there, and ${positions === 1 ? "stays" : "stay"} open when it is closed.`;
+  if (positions === 0) return "No open positions there.";
+  return `${count(positions, "position")} ${positions === 1 ? "is" : "are"} open there, and ${positions === 1 ? "stays" : "stay"} open if you close the state.`;
 }

@@ -9,8 +9,8 @@ const number = (key: (typeof NUMBERS)[number]["key"]) => {
 };
 const reason = text("Say why.", 500, 3);
 const rule = z
-  .string({ error: "Choose a profession and a state of the list." })
-  .regex(/^[a-z_]{2,40}\.[A-Z]{2}$/, "Choose a profession and a state of the list.");
+  .string({ error: "Choose a profession and a state from the list." })
+  .regex(/^[a-z_]{2,40}\.[A-Z]{2}$/, "Choose a profession and a state from the list.");
 
 /** One group of settings as a form sends it. */
 export const settingForm = z.discriminatedUnion(
@@ -21,7 +21,7 @@ export const settingForm = z.discriminatedUnion(
       intent: z.literal("rule"),
       version,
       rule,
-      required: oneOf(["yes", "no"], "Choose whether a license is needed."),
+      required: oneOf(["yes", "no"], "Choose whether a license is required."),
       confirmed: yes,
       source: text(NOT_WHOLE, 300, 0).optional(),
     }),
@@ -35,7 +35,7 @@ export const settingForm = z.discriminatedUnion(
         ["issuing", "joined", "unknown", "none"],
         "Choose whether the state is a member.",
       ),
-      source: text("Say which law, board or list says so.", 300, 3),
+      source: text("Enter the law, board or list.", 300, 3),
     }),
     z.object({
       intent: z.literal("verification"),

@@ -9,7 +9,7 @@ export function AffiliateFields({ form }: { form: ReturnType<typeof formState> }
       <TextInput
         {...form.field("email")}
         label="Contact email"
-        hint="For us alone: only administrators see it."
+        hint="Only administrators see it."
         type="email"
         autoComplete="off"
         maxLength={254}
@@ -17,7 +17,7 @@ export function AffiliateFields({ form }: { form: ReturnType<typeof formState> }
       <TextInput
         {...form.field("code")}
         label="Code"
-        hint="3 to 60 letters, digits, hyphens and underscores, written in capitals. It is part of the link that the affiliate shares."
+        hint="3 to 60 capital letters, digits, hyphens and underscores. It is part of the link the affiliate shares."
         autoComplete="off"
         spellCheck={false}
         maxLength={60}

@@ -26,7 +26,7 @@ export function DecideForms({ affiliate, answer }: { affiliate: Affiliate; answe
         >
           <input type="hidden" name="version" value={affiliate.version} />
           <p className="max-w-xl text-muted">
-            From then on, whoever comes with this code counts for the affiliate.
+            From then on, people who come with this code count for the affiliate.
           </p>
           <Button name="intent" value="approve">
             Approve
@@ -46,13 +46,13 @@ export function DecideForms({ affiliate, answer }: { affiliate: Affiliate; answe
           >
             <input type="hidden" name="version" value={affiliate.version} />
             <p className="text-muted">
-              The code counts for nobody who comes after this. What is owed for others stays owed.
+              New people no longer count. What we already owe stays owed.
             </p>
             <TextArea
               {...form.field("reason")}
               id="suspend-reason"
               label="Why"
-              hint="For the audit log, in 3 to 500 characters."
+              hint="For the audit log. 3 to 500 characters."
               rows={2}
               required
             />
@@ -82,7 +82,7 @@ export function ChangeForm({ affiliate, answer }: { affiliate: Affiliate; answer
       >
         <input type="hidden" name="version" value={version} />
         <AffiliateFields form={form} />
-        <p className="text-muted">With another code, links that have the old one count no more.</p>
+        <p className="text-muted">If you change the code, links with the old one stop working.</p>
         <SubmitButton name="intent" value="change" pendingText="Saving…">
           Save
         </SubmitButton>
@@ -94,7 +94,7 @@ export function ChangeForm({ affiliate, answer }: { affiliate: Affiliate; answer
 /** What was done with a partner, the latest first. */
 export function AffiliateHistory({ history }: { history: Affiliate["history"] }) {
   if (history.length === 0) {
-    return <p className="text-muted">What administrators do here will be listed.</p>;
+    return <p className="text-muted">No changes yet.</p>;
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -103,7 +103,7 @@ export function AffiliateHistory({ history }: { history: Affiliate["history"] })
           <span className="font-medium">{doneWords(action)}</span>
           {reason ? <p className="break-words whitespace-pre-line">{reason}</p> : null}
           <span className="block text-sm wrap-anywhere text-muted">
-            {who ?? "Somebody who has left"}, {formatMoment(at)} (Central)
+            {who ?? "A former administrator"}, {formatMoment(at)}
           </span>
         </li>
       ))}

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<AffiliateRow>[] = [
         {row.referrals.toLocaleString("en-US")}
         {row.waiting > 0 ? (
           <span className="block text-sm text-muted">
-            {count(row.waiting, "not looked at", "not looked at")}
+            {count(row.waiting, "not reviewed", "not reviewed")}
           </span>
         ) : null}
       </>

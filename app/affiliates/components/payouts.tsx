@@ -11,11 +11,7 @@ import type { Affiliate } from "../queries.server.ts";
 /** What was paid to a partner, the latest first; what was marked by mistake is undone here. */
 export function Payouts({ payouts, answer }: { payouts: Affiliate["payouts"]; answer: unknown }) {
   if (payouts.length === 0) {
-    return (
-      <p className="text-muted">
-        What you mark as paid will be listed here, with its reference and date.
-      </p>
-    );
+    return <p className="text-muted">Payouts appear here with their reference and date.</p>;
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -34,7 +30,7 @@ export function Payouts({ payouts, answer }: { payouts: Affiliate["payouts"]; an
           </p>
           {payout.voided_at ? (
             <p className="break-words">
-              Undone {formatMoment(payout.voided_at)} (Central): {payout.void_reason}
+              Undone {formatMoment(payout.voided_at)}: {payout.void_reason}
             </p>
           ) : (
             <UndoForm id={payout.id} answer={answer} />
@@ -58,8 +54,7 @@ function UndoForm({ id, answer }: { id: string; answer: unknown }) {
       >
         <input type="hidden" name="payout" value={id} />
         <p className="text-muted">
-          For a payout that was marked by mistake: its referrals are owed again. Nothing is taken
-          back from anybody.
+          For a payout marked by mistake. Its referrals are owed again. No money moves.
         </p>
         <TextInput
           {...form.field("reason")}

@@ -115,14 +115,14 @@ export function ReferralList(props: {
           rowKey={(row) => row.id}
         />
       </div>
-      <h3 className="text-lg">With those that are selected</h3>
+      <h3 className="text-lg">With selected referrals</h3>
       <div className="grid gap-6 lg:grid-cols-3">
         <fieldset className="space-y-3 rounded-lg border border-line p-4">
           <legend className="px-1 font-semibold">Qualify</legend>
           <MoneyInput
             {...form.field("bounty")}
             label="Bounty for each"
-            hint="Owed from then on. Set it again to correct it."
+            hint="Owed from then on. Enter it again to correct it."
           />
           <Button name="intent" value="qualify" variant="secondary">
             Qualify
@@ -133,7 +133,7 @@ export function ReferralList(props: {
           <TextInput
             {...form.field("reference")}
             label="Reference"
-            hint="How the payment is found in our books. Nothing is paid from here."
+            hint="How to find the payment in our books. No money moves here."
             autoComplete="off"
             maxLength={120}
           />
@@ -147,8 +147,8 @@ export function ReferralList(props: {
           <TextInput
             {...form.field("reason")}
             id="void-reason"
-            label="Why nothing is owed"
-            hint="The person who came can ask to read it."
+            label="Reason"
+            hint="The referred person can ask to see it."
             autoComplete="off"
             maxLength={500}
           />

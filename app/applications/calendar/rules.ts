@@ -1,5 +1,7 @@
 /** What a subscribed calendar says of interviews and start dates. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
+import { formatTime } from "#app/platform/format.ts";
+import { zoneOf } from "../interview-times.ts";
 import type { InterviewEvent, StartEvent } from "./event.ts";
 
 /** How an interview is held, as a calendar says it. */
@@ -40,10 +42,6 @@ export type SharedCalendar = {
   }[];
 };
 
-/** The time as both sides agreed on it: "2:30 PM Central Time". */
-const agreedTime = (iso: string, timeZone: string): string =>
-  `${new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(new Date(iso))} ${timeZone === "America/Denver" ? "Mountain" : "Central"} Time`;
-
 /** An address's calendar as entries. */
 export function entriesOf(
   { side, interviews, starts }: SharedCalendar,
@@ -63,7 +61,7 @@ export function entriesOf(
         ? `Interview: ${one.candidate ?? "Former candidate"}, ${one.title}`
         : `Interview: ${one.title} at ${one.facility}`,
       place: one.place,
-      text: [KINDS[one.kind], `${agreedTime(one.starts_at, one.time_zone)}.`]
+      text: [KINDS[one.kind], `${formatTime(one.starts_at, zoneOf(one.time_zone))}.`]
         .filter(Boolean)
         .join("\n"),
       url: page(one.application_id),

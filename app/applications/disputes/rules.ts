@@ -19,7 +19,7 @@ export type ReadDispute = {
   settled_note: string | null;
 };
 
-/** How it is settled, as administrators choose and read it. */
+/** Outcome, as administrators choose and read it. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   facility: "For the facility",
   candidate: "For the candidate",

@@ -4,6 +4,6 @@ import { OUTCOMES } from "./rules.ts";
 
 /** How a dispute is settled, and what both sides read of it. */
 export const settleForm = z.object({
-  outcome: oneOf(OUTCOMES, "Choose how it is settled."),
-  note: text("Explain it: both sides read it.", 2000, 10),
+  outcome: oneOf(OUTCOMES, "Choose an outcome."),
+  note: text("Enter an explanation. Both sides see it.", 2000, 10),
 });

@@ -42,14 +42,14 @@ describe("what looking in full costs", () => {
   test.each([
     // limit, used, seen, sentence
     [10, 7, fresh, "Uses 1 of your 10 views this period; 3 left."],
-    [10, 9, fresh, "Uses 1 of your 10 views this period; it is the last one."],
-    [10, 10, fresh, "All 10 full views of this period are used."],
-    [10, 12, fresh, "All 10 full views of this period are used."],
-    [0, 0, fresh, "Your facility has no plan: viewing a candidate in full needs one."],
+    [10, 9, fresh, "Uses 1 of your 10 views this period; it’s your last one."],
+    [10, 10, fresh, "You’ve used all 10 full views in this period."],
+    [10, 12, fresh, "You’ve used all 10 full views in this period."],
+    [0, 0, fresh, "You need a plan to view full profiles."],
     [0, 0, { viewed: false, applied: true }, "Free: this candidate applied to you."],
-    [null, 400, fresh, "Included: your plan has no limit on full views."],
-    [10, 10, { viewed: true, applied: false }, "Free: your facility viewed this candidate before."],
-    [10, 10, { viewed: true, applied: true }, "Free: your facility viewed this candidate before."],
+    [null, 400, fresh, "Included: full views are unlimited on your plan."],
+    [10, 10, { viewed: true, applied: false }, "Free: your facility has viewed this candidate."],
+    [10, 10, { viewed: true, applied: true }, "Free: your facility has viewed this candidate."],
     [10, 10, { viewed: false, applied: true }, "Free: this candidate applied to you."],
   ])("of %s, %d used, %o: %s", (limit, used, seen, sentence) => {
     expect(viewPrice({ view_limit: limit, views: used }, seen)).toBe(sentence);

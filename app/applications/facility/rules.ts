@@ -38,12 +38,29 @@ export function candidateName(row: {
   return row.city && row.state ? `${what} in ${row.city}, ${row.state}` : what;
 }
 
+/** Who a candidate is, in a line below their name: profession, years, place. */
+export function whoLine(candidate: {
+  profession: string | null;
+  years: number | null;
+  city: string | null;
+  state: string | null;
+}): string {
+  const { profession, years, city, state } = candidate;
+  return [
+    profession,
+    years === null ? null : count(years, "year"),
+    city && state ? `${city}, ${state}` : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 /** Reasons that candidates hear often, to choose from; they read the words as they stand. */
 export const DECLINE_REASONS = [
   "We chose a candidate whose experience is closer to this unit.",
-  "The shifts you want and the shifts we need do not fit.",
-  "The start date does not fit.",
-  "We need a certification that your profile does not show.",
+  "The shifts you want don’t match the shifts we need.",
+  "The start date doesn’t work.",
+  "We need a certification your profile doesn’t show.",
   "We have filled this position.",
 ] as const;
 
@@ -67,9 +84,7 @@ const NO_PLAN = "No plan";
 
 /** Whose percentage a fee has: without a plan it is the first plan's. */
 export function feeOfPlan(planName: string): string {
-  return planName === NO_PLAN
-    ? "Fee of the first plan, as your facility has none"
-    : `Fee of the ${planName} plan`;
+  return planName === NO_PLAN ? "Fee without a plan" : `${planName} plan fee`;
 }
 
 /** What a plan allows of full views, and how many are used in the period; null is no limit. */
@@ -98,14 +113,13 @@ export function viewPrice(
   plan: Pick<PlanUse, "view_limit" | "views">,
   seen: { viewed: boolean; applied: boolean },
 ): string {
-  if (seen.viewed) return "Free: your facility viewed this candidate before.";
+  if (seen.viewed) return "Free: your facility has viewed this candidate.";
   if (seen.applied) return "Free: this candidate applied to you.";
-  if (plan.view_limit === 0)
-    return "Your facility has no plan: viewing a candidate in full needs one.";
+  if (plan.view_limit === 0) return "You need a plan to view full profiles.";
   const left = viewsLeft(plan);
-  if (left === null) return "Included: your plan has no limit on full views.";
-  if (left === 0) return `All ${plan.view_limit} full views of this period are used.`;
-  return `Uses 1 of your ${count(plan.view_limit!, "view")} this period; ${left === 1 ? "it is the last one" : `${left} left`}.`;
+  if (left === null) return "Included: full views are unlimited on your plan.";
+  if (left === 0) return `You’ve used all ${plan.view_limit} full views in this period.`;
+  return `Uses 1 of your ${count(plan.view_limit!, "view")} this period; ${left === 1 ? "it’s your last one" : `${left} left`}.`;
 }
 
 /** A span of time as people say it: "less than an hour", "5 hours", "3 days". */
@@ -119,6 +133,6 @@ export function spanText(seconds: number): string {
 /** What became of candidates who were saved and are not on the list any more; one or more. */
 export function awaySentence(away: number): string {
   return away === 1
-    ? "One more candidate you saved is not listed now: they no longer fit, are not available, or others rank above them."
-    : `${away} more candidates you saved are not listed now: they no longer fit, are not available, or others rank above them.`;
+    ? "1 saved candidate isn’t listed now: they no longer fit, aren’t available, or others rank higher."
+    : `${away} saved candidates aren’t listed now: they no longer fit, aren’t available, or others rank higher.`;
 }

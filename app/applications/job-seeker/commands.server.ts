@@ -66,10 +66,10 @@ export async function actOnApplication(
       );
       // Whoever answers has read what was written before.
       unwrap(await db.rpc("read_messages", { p_application_id: applicationId }));
-      return "Your message is sent.";
+      return "Message sent.";
     case "read":
       unwrap(await db.rpc("read_messages", { p_application_id: applicationId }));
-      return "The messages are marked as read.";
+      return "Marked as read.";
     case "report":
       unwrap(
         await db.rpc("report_message", {
@@ -77,13 +77,13 @@ export async function actOnApplication(
           p_reason: form.reportReason,
         }),
       );
-      return "Thank you. Our administrators look at the message.";
+      return "Thank you. Our administrators will look at the message.";
     case "withdraw":
     case "decline_invitation":
       await declineInvitation(db, applicationId, form.version, form.reason);
       return form.intent === "withdraw"
-        ? "Your application is withdrawn. The facility reads your reason."
-        : "The invitation is declined. The facility reads your reason.";
+        ? "Application withdrawn. The facility sees your reason."
+        : "Invitation declined. The facility sees your reason.";
     case "accept_time":
       unwrap(
         await db.rpc("accept_interview", {
@@ -92,7 +92,7 @@ export async function actOnApplication(
           p_time_id: form.time,
         }),
       );
-      return "The interview has a time. The calendar file below puts it into your calendar.";
+      return "Your interview is set. Add it to your calendar below.";
     case "other_times":
       unwrap(
         await db.rpc("propose_other_times", {
@@ -102,7 +102,7 @@ export async function actOnApplication(
           ...(form.note && { p_note: form.note }),
         }),
       );
-      return "Your times are sent. The facility chooses one, or proposes others.";
+      return "Times sent. The facility chooses one or proposes others.";
     case "cancel_interview":
       unwrap(
         await db.rpc("cancel_interview", {
@@ -111,10 +111,10 @@ export async function actOnApplication(
           p_reason: form.reason,
         }),
       );
-      return "The interview is called off. The facility reads your reason; your application goes on.";
+      return "Interview canceled. The facility sees your reason. Your application continues.";
     case "dispute":
       await raiseDispute(db, form.placement, form.dispute);
-      return "Recorded. An administrator looks at it and answers here.";
+      return "Sent. An administrator looks into it and answers here.";
     case "accept_offer":
     case "decline_offer":
       unwrap(
@@ -125,8 +125,8 @@ export async function actOnApplication(
         }),
       );
       return form.intent === "accept_offer"
-        ? "You accepted the offer. The facility confirms the hire next."
-        : "The offer is declined. The facility reads your reason.";
+        ? "You accepted the offer. Next, the facility confirms the hire."
+        : "Offer declined. The facility sees your reason.";
   }
 }
 

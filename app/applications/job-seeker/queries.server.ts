@@ -92,6 +92,8 @@ const candidateInterviewSchema = z.strictObject({
   time_zone: timeZoneSchema,
   proposed_by: z.enum(["candidate", "facility"]),
   starts_at: z.string().nullable(),
+  /** When the other side accepted that time. */
+  accepted_at: z.string().nullable(),
   reason: z.string().nullable(),
   sequence: z.number(),
   times: z.array(

@@ -1,7 +1,8 @@
 /** What a candidate may do with an application, and what comes next. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
-import { isOpenStatus, type ApplicationStatus } from "../rules.ts";
+import { formatInterviewTime, zoneOf } from "../interview-times.ts";
+import { isOpenStatus, type ApplicationStatus, type HistoryEvent } from "../rules.ts";
 
 /** What a candidate does with an application by itself, by what the database calls it. */
 export type CandidateMove = "withdraw" | "answer_invitation" | "answer_offer";
@@ -16,30 +17,100 @@ export function candidateMoves(status: ApplicationStatus): CandidateMove[] {
   return isOpenStatus(status) ? ["withdraw"] : [];
 }
 
+/** Where the interview of an application is: the candidate chooses a time, the facility answers, or a time is set. */
+export type InterviewStep = "choose" | "theirs" | "set";
+
+/** An interview as far as the next step depends on it. Times are ISO. */
+type Interview = Agreed & { status: "proposed" | "accepted" | "declined" | "cancelled" };
+
+/** Where the interviews of an application are, the newest first; null where none is to come. */
+export function interviewStep(interviews: readonly Interview[], now: string): InterviewStep | null {
+  const [next] = interviews.filter(
+    ({ status, starts_at: start }) =>
+      status === "proposed" || (status === "accepted" && (start ?? "") > now),
+  );
+  if (!next) return null;
+  if (next.status === "accepted") return "set";
+  return next.proposed_by === "facility" ? "choose" : "theirs";
+}
+
 /** What happens next, in a sentence or two. `facility` is its name. */
-export function nextStep(status: ApplicationStatus, facility: string): string {
+export function nextStep(
+  status: ApplicationStatus,
+  facility: string,
+  interview: InterviewStep | null = null,
+): string {
   switch (status) {
     case "invited":
-      return `${facility} would like you to apply. Look at the position, then accept or decline: they get your answer at once.`;
+      return `${facility} would like you to apply. Read about the position, then accept or decline. They see your answer right away.`;
     case "applied":
-      return `${facility} has your application. You hear from us when they look further, propose an interview, or decide.`;
+      return `${facility} has your application. We’ll let you know when they shortlist you, propose an interview, or decide.`;
     case "shortlisted":
       return `${facility} is considering you. The next step is usually an interview.`;
     case "interviewing":
-      return `${facility} wants to talk with you. After the interview they decide whether to make an offer.`;
+      if (interview === "choose")
+        return `${facility} wants to interview you. Choose a time below, or propose others.`;
+      if (interview === "theirs")
+        return `You proposed times for the interview. ${facility} answers next.`;
+      if (interview === "set")
+        return `Your interview is set. After it, ${facility} decides whether to make an offer.`;
+      return `${facility} decides next whether to make an offer, or proposes another interview.`;
     case "offered":
-      return "Read the offer below and answer before it ends. Questions first? Write a message.";
+      return "Read the offer below and answer before it expires. Questions first? Send a message.";
     case "accepted":
-      return `You accepted. ${facility} now confirms the hire and your first day.`;
+      return `You accepted. Next, ${facility} confirms the hire and your first day.`;
     case "hired":
-      return `Congratulations. ${facility} has confirmed the hire.`;
+      return `Congratulations! ${facility} confirmed the hire.`;
     case "declined":
-      return `${facility} isn’t moving forward this time. Your other applications go on.`;
+      return `${facility} isn’t moving forward this time. Your other applications continue.`;
     case "withdrawn":
-      return "You ended this application. While the position is open you can apply again.";
+      return "You withdrew this application. While the position is open, you can apply again.";
     case "closed":
       return "This application ended without a decision about you.";
   }
+}
+
+/** What of an application decides what its candidate most likely came for. */
+type Waiting = {
+  status: ApplicationStatus;
+  position: { id: string };
+  interviews: readonly Interview[];
+  offers: readonly { status: string; expires_at: string }[];
+  unread: number;
+};
+
+/** What an application waits for from its candidate, the most urgent; null where nothing does. `now` is ISO. */
+export function mainAction(
+  application: Waiting,
+  here: string,
+  now: string,
+): { to: string; label: string } | null {
+  const { status, position, interviews, offers, unread } = application;
+  if (status === "invited")
+    return { to: `/job-seeker/positions/${position.id}#apply`, label: "Answer the invitation" };
+  if (offers.some((offer) => offer.status === "open" && offer.expires_at > now))
+    return { to: `${here}#offer`, label: "Answer the offer" };
+  if (interviewStep(interviews, now) === "choose")
+    return { to: `${here}#interviews`, label: "Choose an interview time" };
+  return unread > 0 ? { to: `${here}#messages`, label: "Read new messages" } : null;
+}
+
+/** An interview as far as the history tells of it. Times are ISO. */
+type Agreed = {
+  id: string;
+  time_zone: string;
+  proposed_by: "candidate" | "facility";
+  starts_at: string | null;
+  accepted_at: string | null;
+};
+
+/** The line of the history that says which time was agreed on; none where none was. `facility` is its name. */
+export function agreedInterview(interview: Agreed, facility: string): HistoryEvent[] {
+  const { id, starts_at: start, accepted_at: at, proposed_by: side } = interview;
+  if (!start || !at) return [];
+  const when = formatInterviewTime(start, zoneOf(interview.time_zone));
+  const who = side === "facility" ? "You accepted an interview" : `${facility} accepted your time`;
+  return [{ key: `interview-${id}`, at, sentence: `${who}: ${when}` }];
 }
 
 const HOUR_MS = 3_600_000;

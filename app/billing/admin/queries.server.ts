@@ -15,7 +15,7 @@ const planCountsSchema = z.strictObject({
   active: z.number(),
   past_due: z.number(),
   suspended: z.number(),
-  /** Arranged without Stripe. */
+  /** Without Stripe. */
   arranged: z.number(),
   /** Those of the others that were canceled and end. */
   ending: z.number(),

@@ -34,9 +34,9 @@ test.each([
 });
 
 test.each([
-  ["refund", { status: "done" as const }, "success", "Given back"],
+  ["refund", { status: "done" as const }, "success", "Refunded"],
   ["credit", { status: "done" as const }, "success", "Credited"],
-  ["refund", { status: "waiting" as const }, "warning", "try again there"],
+  ["refund", { status: "waiting" as const }, "warning", "Try again below"],
   ["refund", { status: "refused" as const, said: "No." }, "error", "It says: No."],
 ])("%s, %o: %s", (kind, given, tone, words) => {
   const said = givenBackWords(kind, given);
@@ -44,7 +44,7 @@ test.each([
   expect(said.text).toContain(words);
 });
 
-test("what can still be given back", () => {
-  expect(leftWords(12_345)).toBe("$123.45 of it can still be given back.");
-  expect(leftWords(0)).toContain("All of it");
+test("what can still be refunded", () => {
+  expect(leftWords(12_345)).toBe("$123.45 can still be refunded.");
+  expect(leftWords(0)).toContain("The whole fee");
 });

@@ -3,7 +3,7 @@ import { byKey } from "#app/platform/by-key.ts";
 import { formatCharge } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
-type Said = { tone: Tone; words: string };
+type Label = { tone: Tone; words: string };
 
 /** Where subscriptions stand, as filters and lists say it. */
 export const STATUSES = {
@@ -11,43 +11,43 @@ export const STATUSES = {
   past_due: { tone: "warning", words: "Past due" },
   suspended: { tone: "danger", words: "Suspended" },
   none: { tone: "neutral", words: "No plan" },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Label>;
 
 /** Which fees a list shows. */
 export const FEE_FILTERS = {
   due: "Due",
-  late: "Due for more than 14 days",
+  late: "Overdue by 14 days",
   paid: "Paid",
   refunded: "Refunded or credited",
-  begun: "Giving back is not finished",
+  begun: "Refund not finished",
 } as const;
 
 /** What became of an event. */
 export const EVENT_STATUSES = {
   failed: { tone: "danger", words: "Failed" },
-  waiting: { tone: "waiting", words: "Tried again soon" },
+  waiting: { tone: "waiting", words: "Retrying soon" },
   done: { tone: "success", words: "Done" },
-  foreign: { tone: "neutral", words: "Not about a facility of ours" },
-} as const satisfies Record<string, Said>;
+  foreign: { tone: "neutral", words: "Not one of our facilities" },
+} as const satisfies Record<string, Label>;
 
 /** What became of giving back. */
 export const ADJUSTMENT_STATUSES = {
-  begun: { tone: "waiting", words: "Begun: Stripe has not answered" },
+  begun: { tone: "waiting", words: "Started, no answer from Stripe" },
   done: { tone: "success", words: "Done" },
   refused: { tone: "danger", words: "Refused by Stripe" },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Label>;
 
-const PAYMENT_STATUSES: Record<string, Said> = byKey({
+const PAYMENT_STATUSES: Record<string, Label> = byKey({
   succeeded: { tone: "success", words: "Paid" },
   processing: { tone: "waiting", words: "Under way" },
-  requires_action: { tone: "waiting", words: "The bank asks for a confirmation" },
+  requires_action: { tone: "waiting", words: "Waiting for the bank's confirmation" },
   requires_confirmation: { tone: "neutral", words: "Begun" },
   requires_payment_method: { tone: "neutral", words: "Begun" },
   canceled: { tone: "neutral", words: "Closed" },
 });
 
 /** What became of a payment. A declined card leaves it open for another one. */
-export function paymentState(status: string, declined: string | null): Said {
+export function paymentState(status: string, declined: string | null): Label {
   if (declined !== null && status === "requires_payment_method") {
     return { tone: "danger", words: `Declined: ${declined.replaceAll("_", " ")}` };
   }
@@ -85,27 +85,27 @@ export function givenBackWords(
   if (given.status === "refused") {
     return {
       tone: "error",
-      text: `Stripe refused, and nothing was given back. It says: ${given.said}`,
+      text: `Stripe refused, so nothing was refunded. It says: ${given.said}`,
     };
   }
   if (given.status === "waiting") {
     return {
       tone: "warning",
-      text: "Stripe did not answer. It is written down and stands below as begun: try again there. It is given back once, however often you try.",
+      text: "Stripe did not answer. Try again below. The facility gets it once, however often you try.",
     };
   }
   return {
     tone: "success",
     text:
       kind === "credit"
-        ? "Credited. It is taken off the facility's next invoices, and its owner is told."
-        : "Given back, and the facility's owner is told.",
+        ? "Credited. It comes off the facility's next invoices. We told the owner."
+        : "Refunded. We told the facility's owner.",
   };
 }
 
 /** How much can still be given back, in a sentence. */
 export function leftWords(leftCents: number): string {
   return leftCents > 0
-    ? `${formatCharge(leftCents)} of it can still be given back.`
-    : "All of it has been given back or is about to be.";
+    ? `${formatCharge(leftCents)} can still be refunded.`
+    : "The whole fee has been refunded or is about to be.";
 }

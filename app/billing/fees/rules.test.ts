@@ -20,24 +20,21 @@ test.each<[Fee, string, string[]]>([
   [due, "Fee due", []],
   [{ ...due, status: "waived" }, "Fee waived", []],
   // Half past ten in the evening of the second, in Central time.
-  [paid, "Fee paid", ["$3,120.00 paid on November 2, 2026."]],
+  [paid, "Fee paid", ["$3,120.00 paid on Nov 2, 2026."]],
   [
     { ...paid, refunded_cents: 50_000 },
     "Fee paid, $500.00 refunded",
-    ["$3,120.00 paid on November 2, 2026.", "$500.00 refunded to the card."],
+    ["$3,120.00 paid on Nov 2, 2026.", "$500.00 refunded to your card."],
   ],
   [
     { ...paid, credited_cents: 12_345 },
     "Fee paid, $123.45 credited",
-    [
-      "$3,120.00 paid on November 2, 2026.",
-      "$123.45 credited: it is taken off your next invoices.",
-    ],
+    ["$3,120.00 paid on Nov 2, 2026.", "$123.45 credited to your next invoices."],
   ],
   [
     { ...paid, status: "refunded", refunded_cents: 312_000 },
     "Fee refunded",
-    ["$3,120.00 paid on November 2, 2026.", "$3,120.00 refunded to the card."],
+    ["$3,120.00 paid on Nov 2, 2026.", "$3,120.00 refunded to your card."],
   ],
 ])("%o: %s", (fee, words, history) => {
   expect(feeState(fee).words).toBe(words);
@@ -50,7 +47,7 @@ describe("a receipt", () => {
     expect(receiptOf(id, due, "Placement fee")).toBeNull();
     expect(receiptOf(id, paid, "Placement fee")).toEqual({
       number: "PF-0B8C3B8E",
-      paidOn: "November 2, 2026",
+      paidOn: "Nov 2, 2026",
       lines: [{ what: "Placement fee", cents: 312_000 }],
       totalCents: 312_000,
     });

@@ -31,9 +31,8 @@ export function feeHistory(fee: Fee): string[] {
   return [
     paid_cents > 0 &&
       `${formatCharge(paid_cents)} paid${paid_at ? ` on ${formatDate(todayCentral(new Date(paid_at)))}` : ""}.`,
-    refunded_cents > 0 && `${formatCharge(refunded_cents)} refunded to the card.`,
-    credited_cents > 0 &&
-      `${formatCharge(credited_cents)} credited: it is taken off your next invoices.`,
+    refunded_cents > 0 && `${formatCharge(refunded_cents)} refunded to your card.`,
+    credited_cents > 0 && `${formatCharge(credited_cents)} credited to your next invoices.`,
   ].filter((line): line is string => line !== false);
 }
 
@@ -42,9 +41,9 @@ export function afterPaying(fee: Fee): { tone: "success" | "info"; text: string 
   return fee.status === "due"
     ? {
         tone: "info",
-        text: "Your bank has not confirmed the payment yet. This page says so as soon as it has; nothing is charged twice.",
+        text: "Your bank hasn’t confirmed the payment yet. It’ll show here when it does. You won’t be charged twice.",
       }
-    : { tone: "success", text: "Thank you: the placement fee is paid." };
+    : { tone: "success", text: "Placement fee paid." };
 }
 
 /** A line of a receipt; what was given back is below zero. */

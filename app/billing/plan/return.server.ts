@@ -8,10 +8,10 @@ import { payer } from "./payer.server.ts";
 
 const SESSION = /^cs_\w{5,200}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const NOWHERE = "There is no such payment of your facility's.";
+const NOWHERE = "We can’t find this payment.";
 const SLOW: Flash = {
   tone: "info",
-  text: "Our payment provider does not answer at the moment, so we cannot tell yet whether you have paid. Look here again in a minute: nothing is charged twice.",
+  text: "Our payment provider isn’t responding, so we can’t confirm your payment yet. Check again in a minute. You won’t be charged twice.",
 };
 
 /** Where to go on, and what to say there. */
@@ -55,24 +55,24 @@ function wordsOf(status: string | null, payment: string, forPlan: boolean): Flas
     return {
       tone: "success",
       text: forPlan
-        ? "Thank you. Your plan is active, and you can publish positions now."
-        : "Thank you. The fee is paid.",
+        ? "Payment received. Your plan is active, and you can publish positions now."
+        : "Payment received. The fee is paid.",
     };
   }
   if (status === "complete") {
     return {
       tone: "info",
-      text: "Your bank is still working on the payment. It shows here as soon as it is done: do not pay again.",
+      text: "Your bank is still processing the payment. It’ll show here when it’s done. Don’t pay again.",
     };
   }
   if (status === "open") {
     return {
       tone: "info",
-      text: "Nothing was paid yet, and nothing was charged. You can go on where you were by choosing it again.",
+      text: "Nothing was charged. Choose it again to continue.",
     };
   }
   return {
     tone: "info",
-    text: "The page to pay was closed before anything was charged. Choose it again to pay.",
+    text: "Checkout was closed before anything was charged. Choose it again to pay.",
   };
 }

@@ -28,12 +28,12 @@ export function MessageCard({ message }: { message: ContactMessage }) {
                 </Link>
               ),
             },
-            { term: "Sent", description: `${formatMoment(at)} (Central)` },
+            { term: "Sent", description: formatMoment(at) },
             ...(answered_at
               ? [
                   {
                     term: "Answered",
-                    description: `${formatMoment(answered_at)} (Central)${answered_by ? `, ${answered_by}` : ""}`,
+                    description: `${formatMoment(answered_at)}${answered_by ? `, ${answered_by}` : ""}`,
                   },
                 ]
               : []),

@@ -37,7 +37,7 @@ export async function preparePicture(
   const type = found?.mime as ImageType | undefined;
   if (!type || !Object.hasOwn(NAMES, type)) {
     return refuse(
-      `${found ? `This is a file of the type ${found.ext}.` : "This is no picture that we know."} Only JPEG, PNG and WebP pictures are taken.`,
+      `${found ? `This is a file of the type ${found.ext}.` : "We can’t read this picture."} Only JPEG, PNG and WebP pictures are taken.`,
     );
   }
   const size = await imageSize(bytes);

@@ -94,7 +94,7 @@ const feedPostSchema = z.strictObject({
 });
 export type FeedPost = z.infer<typeof feedPostSchema>;
 
-/** Posts, the last changed first. Admins only. @throws {Refusal} 403 */
+/** Posts, last changed first. Admins only. @throws {Refusal} 403 */
 export async function allPosts(db: Db, { status, q, after }: Filters): Promise<Page<PostRow>> {
   const found = await jsonOf(
     db,
@@ -144,7 +144,7 @@ export async function imagesOf(db: Db, ids: string[]): Promise<ImageRow[]> {
 /** One picture. Admins only. @throws {Refusal} 403, 404 */
 export async function oneImage(db: Db, id: string): Promise<ImageRow> {
   const [found] = await imagesOf(db, [id]);
-  if (!found) throw new Refusal(404, "There is no such picture. It may have been deleted.");
+  if (!found) throw new Refusal(404, "This picture does not exist. It may have been deleted.");
   return found;
 }
 

@@ -29,19 +29,21 @@ test.each([
 test("where a post stands is said with its address and its moment", () => {
   const post = { slug: "a-post", public_at: "2027-01-05T15:30:00Z", published_at: null };
   expect(postStatusSentence({ ...post, status: "published" })).toBe(
-    "Everybody reads it at /blog/a-post since Jan 5, 2027, 9:30 AM Central.",
+    "Public at /blog/a-post since Jan 5, 2027, 9:30 AM Central.",
   );
   expect(postStatusSentence({ ...post, status: "scheduled" })).toContain(
-    "by itself on Jan 5, 2027",
+    "Publishes on Jan 5, 2027",
   );
   expect(postStatusSentence({ ...post, status: "unpublished" })).toContain("taken down");
-  expect(postStatusSentence({ ...post, status: "draft" })).toBe("Only administrators see it.");
+  expect(postStatusSentence({ ...post, status: "draft" })).toBe(
+    "Draft. Only administrators see it.",
+  );
 });
 
-test("saving a public post says that everybody reads it", () => {
+test("saving a public post says that the new text is public", () => {
   const slug = "a-post";
-  expect(savedWords("save", { slug, status: "published" })).toContain("Everybody");
+  expect(savedWords("save", { slug, status: "published" })).toContain("public within a minute");
   expect(savedWords("save", { slug, status: "scheduled" })).toContain("Only administrators");
   expect(savedWords("publish", { slug, status: "published" })).toContain("/blog/a-post");
-  expect(savedWords("schedule", { slug, status: "scheduled" })).toContain("by itself");
+  expect(savedWords("schedule", { slug, status: "scheduled" })).toContain("will publish");
 });

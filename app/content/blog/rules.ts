@@ -45,16 +45,16 @@ export function postStatusSentence(post: {
   published_at: string | null;
   slug: string;
 }): string {
-  const at = post.public_at ? `${formatMoment(post.public_at)} Central` : "";
+  const at = post.public_at ? formatMoment(post.public_at) : "";
   switch (post.status) {
     case "published":
-      return `Everybody reads it at ${postPath(post.slug)} since ${at}.`;
+      return `Public at ${postPath(post.slug)} since ${at}.`;
     case "scheduled":
-      return `It becomes public by itself on ${at}, at ${postPath(post.slug)}.`;
+      return `Publishes on ${at} at ${postPath(post.slug)}.`;
     case "unpublished":
-      return `Nobody reads it any more. ${postPath(post.slug)} says that it was taken down.`;
+      return `Not public. ${postPath(post.slug)} says it was taken down.`;
     case "draft":
-      return "Only administrators see it.";
+      return "Draft. Only administrators see it.";
   }
 }
 
@@ -63,10 +63,10 @@ export function savedWords(
   intent: "save" | "publish" | "schedule",
   { slug, status }: { slug: string; status: PostStatus },
 ): string {
-  if (intent === "publish") return `Published. Everybody reads it at ${postPath(slug)} now.`;
-  if (intent === "schedule") return `Scheduled. It becomes public by itself, at ${postPath(slug)}.`;
+  if (intent === "publish") return `Published at ${postPath(slug)}.`;
+  if (intent === "schedule") return `Scheduled. It will publish at ${postPath(slug)}.`;
   return status === "published"
-    ? "Saved. Everybody reads the new text within a minute."
+    ? "Saved. The new text is public within a minute."
     : "Saved. Only administrators see it.";
 }
 

@@ -5,18 +5,18 @@ import { MOST_SLUG } from "./rules.ts";
 const AGAIN = "Open the page again.";
 const version = whole(AGAIN, 0, 999_999);
 
-const title = text("Give the post a title.", 120);
-const summary = text("Write a summary: lists and search engines show it.", 300);
-const author = text("Say who wrote it.", 80);
+const title = text("Enter a title.", 120);
+const summary = text("Enter a summary.", 300);
+const author = text("Enter an author.", 80);
 const body = z
-  .string({ error: "Write the post before it is published." })
+  .string({ error: "Write the post before you publish it." })
   .max(60_000, "Use at most 60,000 characters.")
   .refine(
     (typed) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(typed),
     "Remove the characters that cannot be shown.",
   )
   .transform((typed) => typed.replace(/\r\n?/g, "\n"));
-const written = body.refine((typed) => typed.trim(), "Write the post before it is published.");
+const written = body.refine((typed) => typed.trim(), "Write the post before you publish it.");
 
 const fields = {
   id: z.uuid(AGAIN).optional(),
@@ -28,13 +28,13 @@ const fields = {
     .max(MOST_SLUG, `Use at most ${MOST_SLUG} characters.`)
     .regex(
       /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      "Use small letters and digits with single hyphens between them, such as compact-license.",
+      "Use lowercase letters, digits and single hyphens, such as compact-license.",
     )
     .optional(),
   summary: summary.optional(),
   author: author.optional(),
   seo: text("Write a description.", 180).optional(),
-  cover: z.uuid("Choose a picture of the list.").optional(),
+  cover: z.uuid("Choose a picture from the list.").optional(),
   body: body.optional(),
 };
 /** What a post must have before everybody may read it. */

@@ -32,7 +32,7 @@ export async function putPicture(
 ): Promise<void> {
   const { error } = await db.storage
     .from(BUCKET)
-    // As a Blob it would be sent inside of a form. A copy, because what was put together lies in a larger buffer, among
+    // As a Blob it would be sent inside of a form. A copy, because what was put together is part of a larger buffer, among
     // what else this process has read.
     .upload(id, new Uint8Array(bytes).buffer, { contentType, upsert: false });
   if (!error) return;

@@ -4,16 +4,13 @@ import { askedWords, doneWords } from "./rules.ts";
 test.each([
   [1, false, "Asked once"],
   [3, false, "Asked 3 times"],
-  [0, true, "A question of our own"],
-  [1, true, "A question of our own, asked 1 time"],
-  [1200, true, "A question of our own, asked 1,200 times"],
+  [0, true, "Added by us"],
+  [1, true, "Added by us, asked 1 time"],
+  [1200, true, "Added by us, asked 1,200 times"],
 ])("%i times, by us: %s: %s", (asked, byUs, words) => {
   expect(askedWords(asked, byUs)).toBe(words);
 });
 
 test("an entry that has no words yet is named as the log names it", () => {
-  expect([doneWords("faq.merged"), doneWords("faq.new")]).toEqual([
-    "Merged into another",
-    "faq.new",
-  ]);
+  expect([doneWords("faq.merged"), doneWords("faq.new")]).toEqual(["Merged", "faq.new"]);
 });

@@ -10,11 +10,11 @@ export type FaqStatus = "pending" | "published" | "unpublished" | "spam" | "merg
 
 /** Where questions stand, as lists and pages say it, in the order of the lists. */
 export const FAQ_STATUSES: Record<FaqStatus, { tone: Tone; words: string; list: string }> = {
-  pending: { tone: "waiting", words: "Waits for an answer", list: "Waiting" },
+  pending: { tone: "waiting", words: "Unanswered", list: "Waiting" },
   published: { tone: "success", words: "Published", list: "Published" },
-  unpublished: { tone: "neutral", words: "Taken off the page", list: "Taken off" },
-  spam: { tone: "danger", words: "Set aside as spam", list: "Spam" },
-  merged: { tone: "info", words: "Merged into another", list: "Merged" },
+  unpublished: { tone: "neutral", words: "Unpublished", list: "Unpublished" },
+  spam: { tone: "danger", words: "Spam", list: "Spam" },
+  merged: { tone: "info", words: "Merged", list: "Merged" },
 };
 
 /** What the list of questions is filtered by: the lists by status, and that of all. */
@@ -26,17 +26,17 @@ export const FAQ_FIELDS = {
     })),
     { value: "all", label: "All" },
   ]),
-  q: words("Words, or a sender's contact", 80),
+  q: words("Words or contact", 80),
   after: ID,
 };
 
 /** What each list shows when it is empty: what will appear there. */
 export const EMPTY_LISTS: Record<FaqStatus, string> = {
-  pending: "What visitors ask on the employers page appears here, the longest waiting first.",
-  published: "What you publish stands on the employers page, and here.",
-  unpublished: "What you take off the employers page appears here, and can be published again.",
-  spam: "What you set aside as spam appears here, and can be taken back.",
-  merged: "Questions that were made part of another one appear here, and can be separated again.",
+  pending: "Questions from the employers page appear here, oldest first.",
+  published: "Published questions appear on the employers page and here.",
+  unpublished: "Questions you unpublish appear here. You can publish them again.",
+  spam: "Questions you mark as spam appear here. You can undo it.",
+  merged: "Merged questions appear here. You can separate them.",
 };
 
 /** What was done with a question, by the audit log's word for it. */
@@ -44,13 +44,13 @@ const DONE: Record<string, string> = byKey({
   "faq.answered": "Answer saved",
   "faq.edited": "Changed",
   "faq.published": "Published",
-  "faq.unpublished": "Taken off the page",
-  "faq.rejected": "Set aside as spam",
-  "faq.restored": "Taken back from spam",
-  "faq.merged": "Merged into another",
+  "faq.unpublished": "Unpublished",
+  "faq.rejected": "Spam",
+  "faq.restored": "Restored from spam",
+  "faq.merged": "Merged",
   "faq.separated": "Separated again",
   "faq.sender_deleted": "Name and contact deleted",
-  "faq.written": "Written by us",
+  "faq.written": "Added by us",
 });
 
 /** An entry of the audit log, in words. */
@@ -58,11 +58,11 @@ export const doneWords = (action: string): string => DONE[action] ?? action;
 
 /** How many have asked a question: "Asked once", "Asked by 3 people"; nobody has asked one of our own. */
 export function askedWords(asked: number, byUs: boolean): string {
-  if (asked === 0) return "A question of our own";
+  if (asked === 0) return "Added by us";
   const often = asked === 1 ? "Asked once" : `Asked ${count(asked, "time")}`;
-  return byUs ? `A question of our own, asked ${count(asked, "time")}` : often;
+  return byUs ? `Added by us, asked ${count(asked, "time")}` : often;
 }
 
 /** What is said when something was done that the public page shows. */
 export const PUBLIC_NOTE =
-  "The employers page shows it from now on; where several servers run, the others follow within six minutes.";
+  "It is on the employers page now. Other servers follow within 6 minutes.";

@@ -10,7 +10,7 @@ const question = lines(text("Write the question.", 1000));
 const asked = lines(text("Write the question.", 1000), "Write the question.");
 const answer = lines(text("", 5000, 0));
 
-/** A question of our own. */
+/** Added by us. */
 export const writeForm = z.object({
   intent: oneOf(["save", "publish"], "Choose what to do."),
   question: question.default(""),
@@ -32,10 +32,7 @@ export const faqForm = z.discriminatedUnion(
       intent: z.literal("publish"),
       version,
       question: asked,
-      answer: lines(
-        text("Write the answer: visitors read it.", 5000),
-        "Write the answer: visitors read it.",
-      ),
+      answer: lines(text("Enter an answer.", 5000), "Enter an answer."),
     }),
     z.object({ intent: z.enum(["unpublish", "spam", "back", "forget"]), version }),
     /** `into`: the question that it is merged into. */

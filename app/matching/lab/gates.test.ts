@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { formatCents, formatDate } from "#app/platform/format.ts";
 import { gatesOf } from "./gates.ts";
 import type { Pair } from "./queries.server.ts";
 
@@ -52,7 +51,7 @@ function told({ gates: shut, facts: said, ...rest }: Changed = {}, isOut = false
     candidate: { ...sides.candidate, ...rest.candidate },
     pair,
   } as unknown as Pair;
-  return gatesOf(found, { cents: formatCents, date: formatDate });
+  return gatesOf(found);
 }
 const of = (name: string, changed: Changed, isOut = false) => {
   const found = told(changed, isOut).find((gate) => gate.name === name);
@@ -102,18 +101,18 @@ describe("sentences say their numbers", () => {
       "shut",
       "The position wants Registered Nurse; the candidate is Nurse Practitioner.",
     ],
-    ["License", {}, "open", "Valid in Kansas until April 30, 2027; needed on January 11, 2027."],
+    ["License", {}, "open", "Valid in Kansas until Apr 30, 2027; needed on Jan 11, 2027."],
     [
       "License",
       { gates: { license: false }, facts: { validUntil: "2027-01-10" } },
       "shut",
-      "Valid in Kansas until January 10, 2027; needed on January 11, 2027.",
+      "Valid in Kansas until Jan 10, 2027; needed on Jan 11, 2027.",
     ],
     [
       "License",
       { gates: { license: false }, facts: { validUntil: null } },
       "shut",
-      "No license that counts in Kansas; needed on January 11, 2027.",
+      "No license that counts in Kansas; needed on Jan 11, 2027.",
     ],
     [
       "License",
@@ -121,28 +120,28 @@ describe("sentences say their numbers", () => {
       "open",
       "Missouri asks for no license in this profession.",
     ],
-    ["Required certifications", {}, "open", "Has BLS, ACLS on January 11, 2027."],
+    ["Required certifications", {}, "open", "Has BLS, ACLS on Jan 11, 2027."],
     ["Required certifications", { facts: { mustHave: [] } }, "open", "None is required."],
     [
       "Required certifications",
       { gates: { certifications: false }, facts: { missing: ["ACLS"] } },
       "shut",
-      "Lacks ACLS on January 11, 2027.",
+      "Lacks ACLS on Jan 11, 2027.",
     ],
     ["Employment type", {}, "open", "Permanent employment, the only kind there is."],
-    ["Distance", {}, "open", "12.4 miles from Liberty; goes up to 30 miles."],
+    ["Distance", {}, "open", "12.4 mi from Liberty; goes up to 30 mi."],
     [
       "Distance",
       { gates: { distance: false }, facts: { miles: 30.1 } },
       "shut",
-      "30.1 miles from Liberty; goes up to 30 miles.",
+      "30.1 mi from Liberty; goes up to 30 mi.",
     ],
-    ["Pay", {}, "open", "The range reaches $44.50 an hour; wants $40.12 or more."],
+    ["Pay", {}, "open", "The range reaches $44.50/hr; wants $40.12/hr or more."],
     [
       "Pay",
       { gates: { pay: false }, facts: { minPay: 4451 } },
       "shut",
-      "The range reaches $44.50 an hour; wants $44.51 or more.",
+      "The range reaches $44.50/hr; wants $44.51/hr or more.",
     ],
     ["Not blocked", {}, "open", "Nobody is blocked."],
     ["Not blocked", { blocked: true }, "shut", "The candidate has blocked this facility."],

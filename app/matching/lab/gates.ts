@@ -1,15 +1,15 @@
+import { payAmount } from "#app/domain/pay.ts";
 import { stateName } from "#app/domain/states.ts";
+import { formatDate } from "#app/platform/format.ts";
 import type { Pair } from "./queries.server.ts";
 
 /** One gate of a pair: whether it lets them pass, with the sentence why; unknown while one of them is not in the market. */
 export type Gate = { name: string; state: "open" | "shut" | "unknown"; sentence: string };
 
-type Formats = { cents: (cents: number) => string; date: (iso: string) => string };
-
 const NOT_LOOKED = "Only looked at while both are in the market.";
 
 /** Every gate of a pair, in the order in which people ask for them. */
-export function gatesOf(found: Pair, { cents, date }: Formats): Gate[] {
+export function gatesOf(found: Pair): Gate[] {
   const { position, candidate, pair } = found;
   const gate = (name: string, isOpen: boolean | undefined, sentence: string): Gate => ({
     name,
@@ -27,7 +27,7 @@ export function gatesOf(found: Pair, { cents, date }: Formats): Gate[] {
         ? `Both are ${position.profession}.`
         : `The position wants ${position.profession}; the candidate is ${candidate.profession}.`,
     ),
-    gate("License", gates?.license, facts ? licenseSentence(facts, date) : ""),
+    gate("License", gates?.license, facts ? licenseSentence(facts) : ""),
     gate(
       "Required certifications",
       gates?.certifications,
@@ -36,8 +36,8 @@ export function gatesOf(found: Pair, { cents, date }: Formats): Gate[] {
         : facts.mustHave.length === 0
           ? "None is required."
           : facts.missing.length === 0
-            ? `Has ${facts.mustHave.join(", ")} on ${date(facts.neededOn)}.`
-            : `Lacks ${facts.missing.join(", ")} on ${date(facts.neededOn)}.`,
+            ? `Has ${facts.mustHave.join(", ")} on ${formatDate(facts.neededOn)}.`
+            : `Lacks ${facts.missing.join(", ")} on ${formatDate(facts.neededOn)}.`,
     ),
     gate(
       "Required skills",
@@ -68,13 +68,13 @@ export function gatesOf(found: Pair, { cents, date }: Formats): Gate[] {
     gate(
       "Distance",
       gates?.distance,
-      facts ? `${facts.miles} miles from ${facts.from}; goes up to ${facts.reach} miles.` : "",
+      facts ? `${facts.miles} mi from ${facts.from}; goes up to ${facts.reach} mi.` : "",
     ),
     gate(
       "Pay",
       gates?.pay,
       facts
-        ? `The range reaches ${cents(facts.maxPay)} an hour; wants ${cents(facts.minPay)} or more.`
+        ? `The range reaches ${payAmount(facts.maxPay, "hour")}; wants ${payAmount(facts.minPay, "hour")} or more.`
         : "",
     ),
     gate(
@@ -98,10 +98,10 @@ function marketSentence({ position, candidate, pair }: Pair): string {
     : "Not both: something about one of them is incomplete.";
 }
 
-function licenseSentence(facts: NonNullable<Pair["pair"]>["facts"], date: Formats["date"]): string {
+function licenseSentence(facts: NonNullable<Pair["pair"]>["facts"]): string {
   const state = stateName(facts.positionState);
   if (!facts.licenseAsked) return `${state} asks for no license in this profession.`;
   return facts.validUntil
-    ? `Valid in ${state} until ${date(facts.validUntil)}; needed on ${date(facts.neededOn)}.`
-    : `No license that counts in ${state}; needed on ${date(facts.neededOn)}.`;
+    ? `Valid in ${state} until ${formatDate(facts.validUntil)}; needed on ${formatDate(facts.neededOn)}.`
+    : `No license that counts in ${state}; needed on ${formatDate(facts.neededOn)}.`;
 }

@@ -204,7 +204,7 @@ export async function matchingLab(db: Db): Promise<Lab> {
 
 /** A version's number out of an address. @throws {Refusal} 404 when it is none */
 export function versionOf(param: string | undefined): number {
-  if (!/^[1-9]\d{0,8}$/.test(param ?? "")) throw new Refusal(404, "There is no such version.");
+  if (!/^[1-9]\d{0,8}$/.test(param ?? "")) throw new Refusal(404, "This version does not exist.");
   return Number(param);
 }
 
@@ -215,7 +215,7 @@ export async function versionInLab(
 ): Promise<{ live: WeightSet; chosen: WeightSet }> {
   const { live, versions } = await matchingLab(db);
   const chosen = versions.find((one) => one.version === version && one.whole);
-  if (!chosen) throw new Refusal(404, "There is no such version to roll back to.");
+  if (!chosen) throw new Refusal(404, "There is no version to roll back to.");
   return { live, chosen };
 }
 

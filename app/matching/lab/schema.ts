@@ -13,10 +13,10 @@ const weight = (name: string, most = 100) =>
     .pipe(z.number().max(most, wrong(name, most)))
     .optional();
 const counted = z
-  .string({ error: "Open this page again: it is not the one we sent." })
-  .regex(/^\d{1,9}$/, "Open this page again: it is not the one we sent.")
+  .string({ error: "Reload this page and try again." })
+  .regex(/^\d{1,9}$/, "Reload this page and try again.")
   .transform(Number);
-const note = text("Say in a sentence why.", 500, 10);
+const note = text("Enter a reason.", 500, 10);
 
 const WEIGHTS = {
   candidate_pay: weight("Pay"),
@@ -34,7 +34,7 @@ const WEIGHTS = {
 /** The draft: saved, saved and replayed, or thrown away. That each side adds up to 100 is the database's to say. */
 export const draftForm = z
   .object({
-    intent: oneOf(["save", "replay", "discard"], "Say what becomes of the draft."),
+    intent: oneOf(["save", "replay", "discard"], "Choose what to do with the draft."),
     revision: counted,
     ...WEIGHTS,
   })

@@ -70,7 +70,7 @@ export type Skill = z.infer<typeof skillSchema>;
 /** The number of a skill out of an address. @throws {Refusal} 404 */
 export function skillNumber(param: string | undefined): number {
   if (!param || !/^\d{1,3}$/.test(param)) {
-    throw new Refusal(404, "There is nothing at this address.");
+    throw new Refusal(404, "There is no page at this address.");
   }
   return Number(param);
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { NOT_WHOLE, text, version } from "#app/platform/fields.ts";
 import { synonyms, wordKey } from "#app/platform/words.ts";
 
-const name = text("Name the skill.", 80, 2);
+const name = text("Enter a name.", 80, 2);
 const profession = z
   .string()
-  .regex(/^[a-z_]{2,40}$/, "Choose a profession of the list.")
+  .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.")
   .optional();
 
 /** What the list of skills sends: a new skill, or what becomes of a word that we do not know. */

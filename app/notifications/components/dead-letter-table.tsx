@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
       </>
     ),
   },
-  { key: "to", header: "To", cell: ({ recipient }) => recipient ?? "Nobody any more" },
+  { key: "to", header: "To", cell: ({ recipient }) => recipient ?? "Deleted account" },
   {
     key: "error",
     header: "Last answer",
@@ -27,8 +27,8 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
       <>
         <span className="wrap-anywhere">{lastError ?? "None"}</span>
         <span className="block text-sm text-muted">
-          {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, given up{" "}
-          {formatMoment(givenUpAt)} (Central)
+          {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, abandoned{" "}
+          {formatMoment(givenUpAt)}
         </span>
       </>
     ),
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
             Try again
           </Button>
           <Button name="intent" value="drop" variant="quiet">
-            Give up
+            Abandon
           </Button>
         </div>
       </Form>
@@ -52,11 +52,11 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
   },
 ];
 
-/** Emails that were given up, with what can be done about each. */
+/** Abandoned emails, with what can be done about each. */
 export function DeadLetterTable({ letters }: { letters: readonly DeadLetter[] }) {
   return (
     <DataTable
-      caption="Emails that were given up, the latest first"
+      caption="Abandoned emails, the latest first"
       hideCaption
       columns={COLUMNS}
       rows={letters}

@@ -56,10 +56,8 @@ export function ReportCard({ report, answer }: { report: Report; answer: unknown
                 </Link>
               ),
             },
-            ...(message
-              ? [{ term: "Sent", description: `${formatMoment(message.sent_at)} (Central)` }]
-              : []),
-            { term: "Reported", description: `${formatMoment(report.reportedAt)} (Central)` },
+            ...(message ? [{ term: "Sent", description: formatMoment(message.sent_at) }] : []),
+            { term: "Reported", description: formatMoment(report.reportedAt) },
           ]}
         />
       </div>

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<UnconfirmedMail>[] = [
         {STATES[status]}
         <span className="block text-sm text-muted">
           {unconfirmed === 1 ? "1 attempt" : `${unconfirmed} attempts`} without an outcome,{" "}
-          {formatMoment(at)} (Central)
+          {formatMoment(at)}
         </span>
       </>
     ),

@@ -43,7 +43,7 @@ export const applicationEvents: Events = {
     profile_viewed: (f) => ({
       title: `${facility(f)} looked at your profile`,
       lines: lines(
-        `${facility(f)} opened your profile: your first name, what you bring, your skills and the pay you want. Your full name, license number and contact follow only when you apply or accept an invitation.`,
+        `${facility(f)} opened your profile: your first name, what you bring, your skills and your minimum pay. Your full name, license number and contact follow only when you apply or accept an invitation.`,
         "You can see everybody who did, and keep a facility from seeing you.",
       ),
       action: "See who looked",

@@ -44,7 +44,7 @@ export type CertificationPageData = z.infer<typeof pageSchema>;
 /** The code of a certification out of an address. @throws {Refusal} 404 */
 export function certificationCode(param: string | undefined): string {
   if (!param || !/^[a-z0-9_]{2,20}$/.test(param)) {
-    throw new Refusal(404, "There is nothing at this address.");
+    throw new Refusal(404, "There is no page at this address.");
   }
   return param;
 }

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { text } from "#app/platform/fields.ts";
 
-const WHOLE = "Open this page again: the form was not whole.";
+const WHOLE = "Reload this page. The form was incomplete.";
 const fields = {
-  shortName: text("Write its letters, such as CCRN.", 20, 2),
-  name: text("Write its name.", 80, 2),
+  shortName: text("Enter an abbreviation, such as CCRN.", 20, 2),
+  name: text("Enter a name.", 80, 2),
   validMonths: z
     .string()
     .regex(/^\d{1,3}$/, "Enter 1 to 120 months, or leave it empty.")
     .transform(Number)
     .optional(),
   professions: z
-    .array(z.string().regex(/^[a-z_]{2,40}$/, "Choose who may hold it."))
-    .max(20, "Choose who may hold it."),
+    .array(z.string().regex(/^[a-z_]{2,40}$/, "Choose at least one profession."))
+    .max(20, "Choose at least one profession."),
   /** One a line; which units they mean, the database says. */
   units: text("Write the units in one text.", 2_000, 0)
     .transform((value) => value.split(/\r?\n/))

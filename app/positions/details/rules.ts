@@ -4,7 +4,7 @@ import { count, formatCents, formatDate, todayCentral } from "#app/platform/form
 import { employmentText } from "#app/domain/employment.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
-import { formatPay, payArithmetic } from "#app/domain/pay.ts";
+import { formatPay, payAmount, payArithmetic } from "#app/domain/pay.ts";
 import { RECORDS_SYSTEM_LABELS } from "#app/domain/units.ts";
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
 import { experienceText, hoursText, startText, type PublicPosition } from "../rules.ts";
@@ -56,15 +56,15 @@ export type Fact = {
 
 const fact = (term: string, ...lines: readonly string[]): Fact[] =>
   lines.length > 0 ? [{ term, lines }] : [];
-const an = (cents: number) => `${formatCents(cents)} an hour`;
+const perHour = (cents: number) => payAmount(cents, "hour");
 
 /** Pay on top of base pay, as term and words; fees and comparisons leave it out. */
 export function extraPay(details: PositionDetails): Fact[] {
   const differentials = [
-    details.night_cents && `nights ${an(details.night_cents)}`,
-    details.weekend_cents && `weekends ${an(details.weekend_cents)}`,
-    details.charge_cents && `charge ${an(details.charge_cents)}`,
-    details.preceptor_cents && `preceptor ${an(details.preceptor_cents)}`,
+    details.night_cents && `nights ${perHour(details.night_cents)}`,
+    details.weekend_cents && `weekends ${perHour(details.weekend_cents)}`,
+    details.charge_cents && `charge ${perHour(details.charge_cents)}`,
+    details.preceptor_cents && `preceptor ${perHour(details.preceptor_cents)}`,
   ].filter(Boolean);
   return [
     ...(differentials.length > 0
@@ -95,17 +95,17 @@ export function benefitLines({
 }: Pick<PublicPosition, "details" | "benefits">): string[] {
   const insured = INSURANCES.flatMap(([kind, word]) => (details[kind] ? [word] : []));
   const list = new Intl.ListFormat("en-US", { style: "long" }).format(insured);
-  const aYear = (what: string, cents?: number) =>
-    cents && `${what} up to ${formatCents(cents)} a year`;
+  const perYear = (what: string, cents?: number) =>
+    cents && `${what} up to ${payAmount(cents, "year")}`;
   return [
     insured.length > 0 && `${list[0]!.toUpperCase()}${list.slice(1)} insurance`,
     details.retirement &&
       `Retirement plan${details.match_percent ? ` with ${details.match_percent}% match up to ${details.match_up_to}% of pay` : ""}`,
-    details.pto_days && `${count(details.pto_days, "day")} of paid time off a year`,
+    details.pto_days && `${count(details.pto_days, "day")} of paid time off per year`,
     details.parental_weeks && `${count(details.parental_weeks, "week")} of paid parental leave`,
-    aYear("Tuition help", details.tuition_cents),
-    aYear("Continuing education", details.ce_cents),
-    aYear("Student loan help", details.loan_cents),
+    perYear("Tuition help", details.tuition_cents),
+    perYear("Continuing education", details.ce_cents),
+    perYear("Student loan help", details.loan_cents),
     details.child_care && "Child care on site or at a discount",
     details.parking && "Free parking",
     ...benefits,

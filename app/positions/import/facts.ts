@@ -1,12 +1,12 @@
 /** A read line in a few words, to be looked over. Pure. */
 import { EMPLOYMENT_LABELS } from "#app/domain/employment.ts";
-import { PERIOD_WORDS } from "#app/domain/pay.ts";
+import { formatPay, isPayPeriod } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { formatCents, formatTypedDate, parseDollars } from "#app/platform/format.ts";
 import type { Values } from "./read.ts";
 import type { Known } from "./words.ts";
 
-/** "RN · ICU, medical · 64108 · Nights · $43.50 to $52.00 an hour · January 11, 2027". */
+/** "RN · ICU, medical · 64108 · Nights · $43.50 to $52.00/hr · Jan 11, 2027". */
 export function factsOf(values: Values, known: Known): string {
   const word = (field: string) => {
     const value = values[field];
@@ -30,7 +30,7 @@ function payOf(min: string, max: string, period: string): string {
     .map((typed) => parseDollars(typed))
     .filter((cents) => !Number.isNaN(cents));
   if (amounts.length === 0) return "";
-  return [amounts.map((cents) => formatCents(cents)).join(" to "), PERIOD_WORDS[period]]
-    .filter(Boolean)
-    .join(" ");
+  return isPayPeriod(period)
+    ? formatPay(amounts[0]!, amounts.at(-1)!, period)
+    : amounts.map((cents) => formatCents(cents)).join(" to ");
 }

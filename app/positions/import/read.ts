@@ -173,7 +173,7 @@ function readPayCell(field: "pay" | "payMin" | "payMax", cell: string): Read {
   return { values: { [field]: pay.min, ...period } };
 }
 
-/** What an amount is for where nothing says it: nobody earns $300 an hour, or $10,000 a week. */
+/** What an amount is for where nothing says it: nobody earns $300/hr, or $10,000/wk. */
 export function usualPeriod(amount: string): "hour" | "year" | undefined {
   const dollars = Number(amount);
   return dollars < 300 ? "hour" : dollars >= 10_000 ? "year" : undefined;
@@ -194,7 +194,7 @@ function readCertifications(field: ImportField, cell: string, known: Known): Rea
   return unknown === undefined
     ? { values: { [field]: [...new Set(found as string[])] } }
     : {
-        problem: `“${unknown.slice(0, 60)}” is no certification that we know. Write it under skills instead.`,
+        problem: `We don’t recognize the certification “${unknown.slice(0, 60)}”. Add it under skills instead.`,
       };
 }
 

@@ -31,7 +31,7 @@ export type Reviewed = {
 export type Taken = { requisition: string; title: string; status: string };
 
 export type Sheet = { header: readonly string[]; fields: Fields; lines: readonly Line[] };
-type Given = {
+type Input = {
   known: Known;
   /** The facility's own ZIP code, for lines without one. */
   zip: string | null;
@@ -60,7 +60,7 @@ const PARTS: Readonly<Record<string, readonly ImportField[]>> = byKey({
 });
 
 /** Reads all lines. */
-export function review(sheet: Sheet, given: Given): Reviewed[] {
+export function review(sheet: Sheet, given: Input): Reviewed[] {
   const seen = new Map<string, number>();
   const taken = new Map(given.taken.map((one) => [requisitionKey(one.requisition), one]));
   return sheet.lines.map((line) => {
@@ -89,7 +89,7 @@ function duplicateSentence(
   return earlier === undefined ? null : `${requisition} is on line ${earlier} too.`;
 }
 
-function readLine(sheet: Sheet, { line, cells }: Line, given: Given): Omit<Reviewed, "duplicate"> {
+function readLine(sheet: Sheet, { line, cells }: Line, given: Input): Omit<Reviewed, "duplicate"> {
   // Shown in job feeds, as the form begins, unless the line says otherwise.
   const values: Values = {
     mustCertifications: [],

@@ -80,9 +80,9 @@ export const CHOICES: Readonly<Record<string, Words>> = byKey({
     as_needed: "as needed|prn",
   }),
   payPeriod: new Words(PERIOD_WORDS, {
-    hour: "hr|hourly|per hour|hours|h|/hr",
-    week: "wk|weekly|per week|w|/wk",
-    year: "yr|yearly|annual|annually|per year|per annum|salary|salaried|y|/yr",
+    hour: "hour|an hour|hr|hourly|per hour|hours|h|/hr",
+    week: "week|a week|wk|weekly|per week|w|/wk",
+    year: "year|a year|yr|yearly|annual|annually|per year|per annum|salary|salaried|y|/yr",
   }),
   yearsImportance: new Words(REQUIREMENT_LABELS, {
     must: "must|req|mandatory",

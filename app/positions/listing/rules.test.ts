@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areaPath, cityPath, isIndexed, postedText, slug } from "./rules.ts";
+import { areaPath, cityPath, citySlug, isIndexed, postedText, slug } from "./rules.ts";
 
 test.each([
   ["Registered Nurse", "registered-nurse"],
@@ -8,6 +8,16 @@ test.each([
   ["  O'Fallon  ", "o-fallon"],
 ])("%s is %s in an address", (name, expected) => {
   expect(slug(name)).toBe(expected);
+});
+
+test.each([
+  ["saint-louis-mo", "st-louis-mo"],
+  ["lake-saint-louis-mo", "lake-st-louis-mo"],
+  ["sainte-genevieve-mo", "ste-genevieve-mo"],
+  ["st-joseph-mo", "st-joseph-mo"],
+  ["allsaints-mo", "allsaints-mo"],
+])("an address with %s now has %s", (typed, expected) => {
+  expect(citySlug(typed)).toBe(expected);
 });
 
 test("the page of a profession in a city, and the list around it", () => {

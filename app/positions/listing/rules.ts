@@ -55,6 +55,11 @@ export function slug(name: string): string {
     .replaceAll(/^-+|-+$/g, "");
 }
 
+/** A city's part of an address as it is now: "saint-louis-mo" was written out once. */
+export function citySlug(typed: string): string {
+  return typed.replaceAll(/\bsaint(e?)-/g, "st$1-");
+}
+
 /** The address of the page about a profession in a city. */
 export function areaPath(professionName: string, { city, state }: Pick<Area, "city" | "state">) {
   return `${LIST_PATH}/${slug(professionName)}/${slug(`${city} ${state}`)}`;

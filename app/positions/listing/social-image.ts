@@ -1,5 +1,5 @@
 /** What the picture beside a shared link of a position says, and how large. Pure. */
-import { shortPay } from "#app/domain/pay.ts";
+import { formatPay } from "#app/domain/pay.ts";
 import type { PublicPosition } from "../rules.ts";
 
 export const SOCIAL_WIDTH = 1200;
@@ -42,7 +42,7 @@ export function socialWords(position: Shown): SocialWords {
     title,
     titleSize: TITLE_SIZES.find(([longest]) => title.length <= longest)![1],
     where: `${name}\n${city}, ${state}`,
-    pay: shortPay(payMinCents, payMaxCents, payPeriod),
+    pay: formatPay(payMinCents, payMaxCents, payPeriod),
     kind: "Permanent",
   };
 }

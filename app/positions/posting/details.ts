@@ -27,11 +27,11 @@ export const DETAIL_LABELS = {
   decisionDays: "Decision within days",
   matchPercent: "Employer match, percent",
   matchUpTo: "Match up to, percent of pay",
-  ptoDays: "Paid time off, days a year",
+  ptoDays: "Paid time off, days per year",
   parentalWeeks: "Paid parental leave, weeks",
-  tuition: "Tuition help, a year",
-  ceAllowance: "Continuing education, a year",
-  loanHelp: "Student loan help, a year",
+  tuition: "Tuition help, per year",
+  ceAllowance: "Continuing education, per year",
+  loanHelp: "Student loan help, per year",
 } as const;
 /** Benefits that are there or not, to tick. */
 export const TICKED_BENEFITS = [

@@ -38,7 +38,7 @@ describe("before posting", () => {
       ],
     };
     expect(widerSentences(preview, pay)).toEqual([
-      "Pay up to $48.95 an hour: 5 candidates instead of 3.",
+      "Pay up to $48.95/hr: 5 candidates instead of 3.",
     ]);
     expect(widerSentences({ ...preview, matches: 9 }, pay)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { choice, words, type FilterValues } from "#app/platform/filters.ts";
-import { count, formatCents } from "#app/platform/format.ts";
-import { type PayPeriod } from "#app/domain/pay.ts";
+import { count } from "#app/platform/format.ts";
+import { payAmount, type PayPeriod } from "#app/domain/pay.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 
 /** How many questions a position may ask, as rows of its form. */
@@ -54,7 +54,7 @@ export function widerSentences(
   preview: Preview,
   pay: { payMaxCents: number; payPeriod: PayPeriod },
 ): string[] {
-  const raised = `${formatCents(Math.round(pay.payMaxCents * 1.1))} ${pay.payPeriod === "hour" ? "an" : "a"} ${pay.payPeriod}`;
+  const raised = payAmount(Math.round(pay.payMaxCents * 1.1), pay.payPeriod);
   const words = {
     pay: `Pay up to ${raised}`,
     certifications: "Certifications preferred instead of required",

@@ -1,7 +1,7 @@
 /** Saved positions: who may save one, and what changed since. Pure. */
 import { roleOf, type Account } from "#app/account/rules.ts";
 import { formatPay, type PayPeriod } from "#app/domain/pay.ts";
-import { formatShortDate, formatShortDays } from "#app/platform/format.ts";
+import { formatDate, formatDays } from "#app/platform/format.ts";
 
 /** The page of one's saved positions, and where the buttons that save send to. */
 export const SAVED_PATH = "/job-seeker/saved";
@@ -27,7 +27,7 @@ export type Terms = {
 const payOf = ({ pay_min_cents: from, pay_max_cents: to, pay_period: period }: Terms) =>
   formatPay(from, to, period);
 const startOf = ({ starts_on: first, starts_by: last }: Terms) =>
-  last === null ? formatShortDate(first) : formatShortDays(first, last);
+  last === null ? formatDate(first) : formatDays(first, last);
 
 /** What changed since a position was saved, a sentence each. */
 export function changesSince(then: Terms, now: Terms): string[] {
@@ -50,8 +50,8 @@ export type SavedStatus = "open" | "paused" | "closed" | "blocked" | "hidden";
 
 /** What is said of a saved position that cannot be opened: a word, and a sentence. */
 export const SHUT: Readonly<Record<Exclude<SavedStatus, "open">, [word: string, about: string]>> = {
-  paused: ["Paused", "The facility paused it. If it opens again, it says so here."],
+  paused: ["Paused", "The facility paused it. If it opens again, you’ll see it here."],
   closed: ["Closed", "It was filled, or the facility closed it."],
   blocked: ["Blocked", "You blocked this facility."],
-  hidden: ["Not open", "This facility isn’t hiring through us at the moment."],
+  hidden: ["Not open", "This facility isn’t hiring through us right now."],
 };

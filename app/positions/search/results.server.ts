@@ -31,6 +31,7 @@ export const positionSummarySchema = z.strictObject({
   hours: statedHoursSchema,
   starts_on: z.string(),
   starts_by: z.string().nullable(),
+  posted_at: z.string(),
   miles: z.number().nullable(),
   score_bp: z.number().nullable(),
   application_id: z.string().nullable(),

@@ -42,59 +42,51 @@ test("a position that passes every gate has no reason against it", () => {
 test.each<[Partial<Gates>, string, boolean]>([
   [
     { missing_skills: ["Telemetry"] },
-    "Telemetry is required here. Your profile doesn’t list it.",
+    "Telemetry is required. Your profile doesn’t list it.",
     false,
   ],
   [
     { years_ok: false, required_years: 5 },
-    "5 years of experience required; your profile says 4.",
+    "5 years of experience required. Your profile says 4.",
     false,
   ],
   [
     { shift_ok: false },
-    "You want only the shifts you chose. This position is on another one.",
+    "It’s not one of the shifts you chose, and you marked “Only these”.",
     false,
   ],
-  [
-    { schedule_ok: false },
-    "You want only the schedules you chose. This position has another one.",
-    false,
-  ],
+  [{ schedule_ok: false }, "It’s not one you chose, and you marked “Only these”.", false],
   [
     { facility_ok: false },
-    "You want only the kinds of facilities you chose. This is another one.",
+    "It’s not a facility type you chose, and you marked “Only these”.",
     false,
   ],
   [
     { unknown_skills: ["Juggling"] },
-    "Juggling is required here, and matching does not know this skill yet.",
+    "Juggling is required, and we can’t match on this skill yet.",
     false,
   ],
-  [{ not_blocked: false }, "You blocked this facility. Lift the block to apply.", true],
+  [{ not_blocked: false }, "You blocked this facility. Unblock it to apply.", true],
   [
     { profession_ok: false },
-    "This position is for another profession: Pharmacist. Your profile says Registered Nurse.",
+    "This position is for a Pharmacist. Your profile says Registered Nurse.",
     true,
   ],
-  [
-    { employment_ok: false },
-    "This position has an employment type that you did not choose.",
-    false,
-  ],
+  [{ employment_ok: false }, "It’s not an employment type you chose.", false],
   [
     { pay_ok: false, exempt: true },
-    "The salary reaches $83,200 a year; you want $87,360 or more.",
+    "The salary reaches $83,200/yr; you want $87,360/yr or more.",
     false,
   ],
-  [{ license_ok: false }, "You have no verified license that works in Kansas.", true],
+  [{ license_ok: false }, "You have no verified license valid in Kansas.", true],
   [
     { missing: ["acls"] },
-    "ACLS is required here. Your profile does not show it, or it expires before the start.",
+    "ACLS is required. Your profile doesn’t list it, or it expires before the start date.",
     false,
   ],
-  [{ pay_ok: false }, "The range reaches $40.00 an hour; you want $42.00 or more.", false],
-  [{ distance_ok: false }, "It is about 62 miles from you; you go up to 40 miles.", false],
-  [{ paused: true }, "Your profile is paused, so nothing is matched with you now.", false],
+  [{ pay_ok: false }, "The range reaches $40.00/hr; you want $42.00/hr or more.", false],
+  [{ distance_ok: false }, "It is 62 mi from you; you go up to 40 mi.", false],
+  [{ paused: true }, "Your profile is paused, so you get no matches.", false],
 ])("%j", (changed, sentence, bars) => {
   const shut = shutGates({ ...open, ...changed }, { profession: "Pharmacist", schedule: "3x12" });
   expect(shut.map((gate) => [gate.sentence, gate.bars])).toEqual([[sentence, bars]]);
@@ -103,47 +95,35 @@ test.each<[Partial<Gates>, string, boolean]>([
 test("a position that states no schedule is told so", () => {
   const asked = { ...open, schedule_ok: false };
   expect(shutGates(asked, { profession: "Registered Nurse", schedule: null })).toMatchObject([
-    { sentence: "You want only the schedules you chose. This position does not state one." },
+    { sentence: "The position doesn’t state one, and you marked “Only these”." },
   ]);
 });
 
 test.each([
-  ["certification", "acls", "ACLS", 14, "ACLS would open 14 more positions."],
-  ["miles", "65", null, 4, "Going up to 65 miles would open 4 more positions."],
-  ["pay", "4150", null, 5, "Wanting $41.50 an hour would open 5 more positions."],
-  ["skill", "Telemetry", null, 2, "Telemetry, if you have it, would open 2 more positions."],
-  ["shift", "nights", null, 3, "Nights too would open 3 more positions."],
-  ["schedule", "5x8", null, 1, "Five 8-hour shifts a week too would open 1 more position."],
-  [
-    "facility",
-    "home_health",
-    null,
-    1,
-    "Facilities of the kind “Home health” too would open 1 more position.",
-  ],
-  ["certification_renewal", "acls", "ACLS", 2, "Renewing ACLS would open 2 more positions."],
+  ["certification", "acls", "ACLS", 14, "ACLS would add 14 matches."],
+  ["miles", "65", null, 4, "Traveling up to 65 mi would add 4 matches."],
+  ["pay", "4150", null, 5, "Wanting $41.50/hr would add 5 matches."],
+  ["skill", "Telemetry", null, 2, "Telemetry, if you have it, would add 2 matches."],
+  ["shift", "nights", null, 3, "Adding nights would add 3 matches."],
+  ["schedule", "5x8", null, 1, "Adding five 8-hour shifts a week would add 1 match."],
+  ["facility", "home_health", null, 1, "Adding the facility type “Home health” would add 1 match."],
+  ["certification_renewal", "acls", "ACLS", 2, "Renewing ACLS would add 2 matches."],
   [
     "certification_check",
     "acls",
     "ACLS",
     2,
-    "ACLS, once we have verified it, would open 2 more positions.",
+    "ACLS, once we have verified it, would add 2 matches.",
   ],
-  [
-    "license_renewal",
-    "MO",
-    null,
-    2,
-    "Renewing your license for Missouri would open 2 more positions.",
-  ],
+  ["license_renewal", "MO", null, 2, "Renewing your license for Missouri would add 2 matches."],
   [
     "license_check",
     "MO",
     null,
     2,
-    "Your license for Missouri, once we have verified it, would open 2 more positions.",
+    "Your license for Missouri, once we have verified it, would add 2 matches.",
   ],
-  ["license", "KS", null, 6, "A license that works in Kansas would open 6 more positions."],
+  ["license", "KS", null, 6, "A license valid in Kansas would add 6 matches."],
 ])("%s %s", (kind, value, label, positions, sentence) => {
   expect(openingSentence({ kind, value, label, positions })).toBe(sentence);
 });
@@ -162,23 +142,23 @@ const whole = { resume: "accepted", refused_documents: 0, credentials: [license]
 
 test.each<[string, Partial<typeof whole> | { resume: null }, string[]]>([
   ["nothing", {}, []],
-  ["a résumé", { resume: null }, ["You have no résumé here yet. Facilities ask for one."]],
-  ["a refused document", { refused_documents: 1 }, ["1 document could not be accepted."]],
+  ["a résumé", { resume: null }, ["Upload your résumé. Facilities ask for one."]],
+  ["a refused document", { refused_documents: 1 }, ["We couldn’t accept 1 document."]],
   [
     "a license that expires soon",
     { credentials: [{ ...license, expires_on: "2027-01-20" }] },
-    ["Your Missouri license expires in 60 days, on January 20, 2027."],
+    ["Your Missouri license expires in 60 days, on Jan 20, 2027."],
   ],
   ["one that is fine for longer", { credentials: [{ ...license, expires_on: "2027-01-21" }] }, []],
   [
     "one that expires today",
     { credentials: [{ ...license, expires_on: "2026-11-21" }] },
-    ["Your Missouri license expires today, on November 21, 2026."],
+    ["Your Missouri license expires today, on Nov 21, 2026."],
   ],
   [
     "one that has expired",
     { credentials: [{ ...license, expires_on: "2026-11-20" }] },
-    ["Your Missouri license expired on November 20, 2026."],
+    ["Your Missouri license expired on Nov 20, 2026."],
   ],
   [
     "a refused certification",
@@ -187,12 +167,12 @@ test.each<[string, Partial<typeof whole> | { resume: null }, string[]]>([
         { ...license, kind: "certification", name: "ACLS", status: "rejected", reason: "Blurred." },
       ],
     },
-    ["We could not accept your ACLS: Blurred."],
+    ["We couldn’t accept your ACLS: Blurred."],
   ],
   [
     "a copy",
     { credentials: [{ ...license, has_document: false }] },
-    ["One of your licenses and certifications has no copy yet."],
+    ["Upload a copy of one license or certification."],
   ],
 ])("missing: %s", (_, changed, sentences) => {
   expect(

@@ -1,5 +1,6 @@
 /** What a job seeker looks for: which gates are shut and why, and what would open more. Pure. */
-import { count, formatCents, formatDate, formatMiles } from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
+import { count, formatDate, formatMiles } from "#app/platform/format.ts";
 import type { StatedHours } from "#app/domain/employment.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
@@ -27,6 +28,7 @@ export type PositionSummary = {
   starts_on: string;
   /** The latest start; null where there is one day. */
   starts_by: string | null;
+  posted_at: string;
   miles: number | null;
   score_bp: number | null;
   application_id: string | null;
@@ -39,7 +41,7 @@ export type PositionSummary = {
 export type Frequency = "at_once" | "daily" | "weekly" | "off";
 
 export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
-  at_once: "At once",
+  at_once: "Right away",
   daily: "Daily",
   weekly: "Weekly",
   off: "Off",
@@ -63,7 +65,7 @@ export function alertsNotice({ email, pace }: AlertsState): {
   if (!email) {
     return {
       title: "Emails about saved searches are off.",
-      text: "New positions are still counted here and told in your notifications.",
+      text: "You still see new positions here and in your notifications.",
       action: "Turn emails on",
     };
   }
@@ -132,68 +134,67 @@ export function shutGates(
   const add = (name: string, sentence: string, bars = false) => shut.push({ name, sentence, bars });
   const { work_state: state } = gates;
   if (!gates.not_blocked) {
-    add("Blocked", "You blocked this facility. Lift the block to apply.", true);
+    add("Blocked", "You blocked this facility. Unblock it to apply.", true);
   }
   if (!gates.profession_ok) {
     add(
       "Profession",
-      `This position is for another profession: ${profession}. Your profile says ${gates.my_profession}.`,
+      `This position is for a ${profession}. Your profile says ${gates.my_profession}.`,
       true,
     );
   }
   if (!gates.license_ok) {
-    add("License", `You have no verified license that works in ${stateName(state)}.`, true);
+    add("License", `You have no verified license valid in ${stateName(state)}.`, true);
   }
   for (const code of gates.missing) {
     add(
       "Certification",
-      `${code.toUpperCase()} is required here. Your profile does not show it, or it expires before the start.`,
+      `${code.toUpperCase()} is required. Your profile doesn’t list it, or it expires before the start date.`,
     );
   }
   for (const skill of gates.missing_skills) {
-    add("Skill", `${skill} is required here. Your profile doesn’t list it.`);
+    add("Skill", `${skill} is required. Your profile doesn’t list it.`);
   }
   for (const skill of gates.unknown_skills) {
-    add("Skill", `${skill} is required here, and matching does not know this skill yet.`);
+    add("Skill", `${skill} is required, and we can’t match on this skill yet.`);
   }
   if (!gates.years_ok) {
     add(
       "Experience",
-      `${count(gates.required_years, "year")} of experience required; your profile says ${gates.my_years}.`,
+      `${count(gates.required_years, "year")} of experience required. Your profile says ${gates.my_years}.`,
     );
   }
   if (!gates.shift_ok) {
-    add("Shift", "You want only the shifts you chose. This position is on another one.");
+    add("Shift", "It’s not one of the shifts you chose, and you marked “Only these”.");
   }
   if (!gates.schedule_ok) {
     add(
       "Schedule",
-      `You want only the schedules you chose. This position ${schedule === null ? "does not state one" : "has another one"}.`,
+      `${schedule === null ? "The position doesn’t state one" : "It’s not one you chose"}, and you marked “Only these”.`,
     );
   }
   if (!gates.facility_ok) {
-    add("Facility", "You want only the kinds of facilities you chose. This is another one.");
+    add("Facility", "It’s not a facility type you chose, and you marked “Only these”.");
   }
-  if (!gates.employment_ok)
-    add("Employment", "This position has an employment type that you did not choose.");
+  if (!gates.employment_ok) add("Employment", "It’s not an employment type you chose.");
   if (!gates.pay_ok && gates.exempt) {
     add(
       "Pay",
-      `The salary reaches ${formatCents(gates.pay_max_yearly_cents)} a year; you want ${formatCents(gates.desired_yearly_cents)} or more.`,
+      `The salary reaches ${payAmount(gates.pay_max_yearly_cents, "year")}; you want ${payAmount(gates.desired_yearly_cents, "year")} or more.`,
     );
   } else if (!gates.pay_ok) {
     add(
       "Pay",
-      `The range reaches ${formatCents(gates.pay_max_hourly_cents)} an hour; you want ${formatCents(gates.desired_hourly_cents)} or more.`,
+      `The range reaches ${payAmount(gates.pay_max_hourly_cents, "hour")}; you want ${payAmount(gates.desired_hourly_cents, "hour")} or more.`,
     );
   }
   if (!gates.distance_ok && gates.miles !== null) {
     add(
       "Distance",
-      `It is ${formatMiles(gates.miles)} from you; you go up to ${count(gates.max_miles, "mile")}.`,
+      `It is ${formatMiles(gates.miles)} from you; you go up to ${formatMiles(gates.max_miles)}.`,
     );
   }
-  if (gates.paused) add("Paused", "Your profile is paused, so nothing is matched with you now.");
+  if (gates.paused) add("Paused", "Your profile is paused, so you get no matches.");
   return shut;
 }
 
@@ -202,7 +203,7 @@ export type Opening = { kind: string; value: string; label: string | null; posit
 
 /** What a change would open, in a sentence: "ACLS would open 14 more positions." */
 export function openingSentence({ kind, value, label, positions }: Opening): string {
-  const more = `would open ${count(positions, "more position")}.`;
+  const more = `would add ${count(positions, "match", "matches")}.`;
   switch (kind) {
     case "certification":
       return `${label ?? value.toUpperCase()} ${more}`;
@@ -215,19 +216,19 @@ export function openingSentence({ kind, value, label, positions }: Opening): str
     case "license_check":
       return `Your license for ${stateName(value)}, once we have verified it, ${more}`;
     case "miles":
-      return `Going up to ${count(Number(value), "mile")} ${more}`;
+      return `Traveling up to ${formatMiles(Number(value))} ${more}`;
     case "pay":
-      return `Wanting ${formatCents(Number(value))} an hour ${more}`;
+      return `Wanting ${payAmount(Number(value), "hour")} ${more}`;
     case "license":
-      return `A license that works in ${stateName(value)} ${more}`;
+      return `A license valid in ${stateName(value)} ${more}`;
     case "skill":
       return `${value}, if you have it, ${more}`;
     case "shift":
-      return `${SHIFT_LABELS[value] ?? value} too ${more}`;
+      return `Adding ${(SHIFT_LABELS[value] ?? value).toLowerCase()} ${more}`;
     case "schedule":
-      return `${SCHEDULE_LABELS[value] ?? value} too ${more}`;
+      return `Adding ${(SCHEDULE_LABELS[value] ?? value).toLowerCase()} ${more}`;
     case "facility":
-      return `Facilities of the kind “${facilityTypeLabel(value)}” too ${more}`;
+      return `Adding the facility type “${facilityTypeLabel(value)}” ${more}`;
     default:
       return `A change ${more}`;
   }
@@ -273,7 +274,7 @@ export function missingThings(
     if (credential.status === "rejected") {
       add(
         "profile",
-        `We could not accept your ${name}${credential.reason ? `: ${credential.reason}` : "."}`,
+        `We couldn’t accept your ${name}${credential.reason ? `: ${credential.reason}` : "."}`,
       );
     } else if (days !== null && days < 0) {
       add("profile", `Your ${name} expired on ${formatDate(credential.expires_on!)}.`);
@@ -285,10 +286,9 @@ export function missingThings(
     }
   }
   if (held.refused_documents > 0) {
-    add("documents", `${count(held.refused_documents, "document")} could not be accepted.`);
+    add("documents", `We couldn’t accept ${count(held.refused_documents, "document")}.`);
   }
-  if (held.resume === null)
-    add("documents", "You have no résumé here yet. Facilities ask for one.");
+  if (held.resume === null) add("documents", "Upload your résumé. Facilities ask for one.");
   const bare = held.credentials.filter(
     ({ has_document: has, status }) => !has && status !== "rejected",
   );
@@ -296,8 +296,8 @@ export function missingThings(
     add(
       "documents",
       bare.length === 1
-        ? "One of your licenses and certifications has no copy yet."
-        : `${bare.length} of your licenses and certifications have no copy yet.`,
+        ? "Upload a copy of one license or certification."
+        : `Upload copies of ${bare.length} licenses and certifications.`,
     );
   }
   return missing;

@@ -51,7 +51,7 @@ export type UnitPageData = z.infer<typeof pageSchema>;
 /** The code of a unit out of an address. @throws {Refusal} 404 */
 export function unitCode(param: string | undefined): string {
   if (!param || !/^[a-z0-9_]{2,40}$/.test(param)) {
-    throw new Refusal(404, "There is nothing at this address.");
+    throw new Refusal(404, "There is no page at this address.");
   }
   return param;
 }

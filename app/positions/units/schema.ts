@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text, version } from "#app/platform/fields.ts";
 import { synonyms, wordKey } from "#app/platform/words.ts";
 
-const name = text("Name the unit.", 60, 2);
+const name = text("Enter a name.", 60, 2);
 const code = z
   .string({ error: "Choose a group from the list." })
   .regex(/^[a-z0-9_]{2,40}$/, "Choose a group from the list.");

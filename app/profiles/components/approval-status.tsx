@@ -4,6 +4,7 @@ import { formatDate, formatMoment } from "#app/platform/format.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { WaitingArt } from "#app/ui/waiting-art.tsx";
 import type { Hold } from "#app/verification/queries.server.ts";
 
 type Status = Pick<Account, "approval" | "verificationReason" | "submittedAt">;
@@ -14,7 +15,9 @@ type Props = {
   editTo: string;
   supportEmail: string;
   waitingFor: string;
-  /** What is asked of them meanwhile, in place of "Nothing for you to do now". */
+  /** What they can still do meanwhile. */
+  meanwhile?: ReactNode;
+  /** What is asked of them, in place of what we wait for. */
   asked?: ReactNode;
   /** What is still missing, what is checked, an appeal. */
   children?: ReactNode;
@@ -22,7 +25,7 @@ type Props = {
 
 /** Where somebody's verification stands, why, and what to do next. */
 export function ApprovalStatusPage(props: Props) {
-  const { status, hold, editTo, supportEmail, waitingFor, asked, children } = props;
+  const { status, hold, editTo, supportEmail, waitingFor, meanwhile, asked, children } = props;
   const rejected = status.approval === "rejected";
   return (
     <div className="max-w-2xl space-y-8">
@@ -32,54 +35,53 @@ export function ApprovalStatusPage(props: Props) {
             ? "Your profile needs a change"
             : hold
               ? "Your account is on hold"
-              : "We are checking your profile"
+              : "We’re checking your profile"
         }
-        lead={
-          status.submittedAt
-            ? `Submitted ${formatMoment(status.submittedAt)} (Central time).`
-            : undefined
-        }
+        lead={status.submittedAt ? `Submitted ${formatMoment(status.submittedAt)}.` : undefined}
       />
       {rejected ? (
         <Banner
           tone="warning"
-          title="A person looked at your profile and could not approve it yet."
-          actions={<ButtonLink to={editTo}>Change and submit again</ButtonLink>}
+          title="We reviewed your profile and couldn’t approve it yet."
+          actions={<ButtonLink to={editTo}>Edit and resubmit</ButtonLink>}
         >
           {status.verificationReason ? (
-            <p className="break-words whitespace-pre-line">
-              The reason: {status.verificationReason}
-            </p>
+            <p className="break-words whitespace-pre-line">Reason: {status.verificationReason}</p>
           ) : null}
         </Banner>
       ) : hold ? (
         <>
           <Banner
             tone="warning"
-            title={`A check came to a finding: ${hold.check ?? "one of our checks"}.`}
+            title={`A check found something: ${hold.check ?? "one of our checks"}.`}
           >
             <p>
-              {hold.checked_on ? `It was made on ${formatDate(hold.checked_on)}. ` : ""}Until a
-              person has decided, you are in no match and no list, nothing is applied for
-              automatically, and your applications are paused. If it is not about you, or not true,
-              write to the address below and tell us why.
+              {hold.checked_on ? `We checked on ${formatDate(hold.checked_on)}. ` : ""}Until a
+              person decides, facilities don’t see you, we don’t apply for you, and your
+              applications are paused. If this isn’t about you, or isn’t true, write to the address
+              below and tell us why.
             </p>
           </Banner>
           {asked}
         </>
       ) : (
         (asked ?? (
-          <Banner
-            tone="info"
-            title="Nothing for you to do now."
-            actions={
-              <ButtonLink to={editTo} variant="secondary">
+          <section
+            aria-labelledby="waiting"
+            className="rounded-lg border border-line bg-surface p-5 sm:flex sm:gap-6 sm:p-6"
+          >
+            <WaitingArt scene="checking" />
+            <div className="space-y-2 max-sm:mt-3">
+              <h2 id="waiting" className="text-xl">
+                What we’re waiting for
+              </h2>
+              <p>{waitingFor}</p>
+              {meanwhile}
+              <ButtonLink to={editTo} variant="secondary" className="mt-2">
                 Review my profile
               </ButtonLink>
-            }
-          >
-            <p>{waitingFor}</p>
-          </Banner>
+            </div>
+          </section>
         ))
       )}
       {children}

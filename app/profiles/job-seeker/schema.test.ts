@@ -210,9 +210,9 @@ describe("preferences, refused", () => {
     preferencesForm,
     preferences,
     [
-      ...amounts("desiredPay", "Enter the pay you want."),
+      ...amounts("desiredPay", "Enter your minimum pay."),
       ["desiredPay", "1,000,000.01", "Enter at most 1,000,000 dollars."],
-      ["desiredPay", "88000", "That is more than $1,000 an hour. Is the pay for a week or a year?"],
+      ["desiredPay", "88000", "That is more than $1,000/hr. Is the pay for a week or a year?"],
       ["desiredPay", HTML, "Enter an amount in dollars, such as 42.50."],
       ["desiredPayPeriod", undefined, "Choose what the pay is for."],
       ["desiredPayPeriod", "month", "Choose what the pay is for."],

@@ -165,7 +165,7 @@ const importance = () => oneOf(IMPORTANCES, "Choose one of the two.").optional()
 /** The step about what somebody wants. Desired pay only: what was paid before is never asked. */
 export const preferencesForm = z
   .object({
-    desiredPay: money("Enter the pay you want."),
+    desiredPay: money("Enter your minimum pay."),
     desiredPayPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
     hoursPerWeek: hours(1, 80).optional(),
     employments: z.array(oneOf(EMPLOYMENTS, "Choose employment types from the list.")),
@@ -194,7 +194,7 @@ export const preferencesForm = z
       context.addIssue({
         code: "custom",
         path: ["desiredPay"],
-        message: "That is more than $1,000 an hour. Is the pay for a week or a year?",
+        message: "That is more than $1,000/hr. Is the pay for a week or a year?",
       });
   });
 

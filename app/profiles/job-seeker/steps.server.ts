@@ -24,7 +24,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 /** What every step's form gives. */
 type StepSchema = z.ZodObject<(typeof credentialsForm)["shape"]>;
 type Sent = z.output<typeof credentialsForm>;
-type Asked = { db: Db; who: Account };
+type Caller = { db: Db; who: Account };
 
 /** The steps that an approved profile is changed by; documents have a page of their own. */
 export const LIVE_STEPS = [
@@ -59,7 +59,7 @@ const PATH = "/job-seeker/onboarding";
  * Takes a step of a profile that is not approved yet: keeps what was typed, and says where to go.
  * @throws {Refusal} 422 with the field, 409 when the step was saved since it was shown
  */
-export async function takeStep({ db, who }: Asked, step: StepName, form: Sent): Promise<Taken> {
+export async function takeStep({ db, who }: Caller, step: StepName, form: Sent): Promise<Taken> {
   const { intent, version = null } = form;
   if (step === "review" && intent === "continue") return submitIfComplete({ db, who });
   if (step === "credentials") {
@@ -86,7 +86,7 @@ const SAID = {
 };
 
 /** Submits what is whole; what is not leads to its step. */
-async function submitIfComplete({ db, who }: Asked): Promise<Taken> {
+async function submitIfComplete({ db, who }: Caller): Promise<Taken> {
   const loaded = await loadJobSeeker(db, who, "draft");
   const { state, trade } = loaded;
   const first = firstIncomplete(STEPS, (name) => isDone(name, state, trade, todayCentral()));
@@ -113,7 +113,7 @@ const STEP_OF: Record<string, StepName> = byKey({
  * @throws {Refusal} 422 with the field, 409 when it was changed since it was shown
  */
 export async function changeStep(
-  { db, who }: Asked,
+  { db, who }: Caller,
   step: StepName,
   form: Sent,
 ): Promise<Required<Going>> {

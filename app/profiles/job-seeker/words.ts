@@ -23,32 +23,32 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   experience: {
     label: "Experience",
     title: "Profession and experience",
-    lead: "What you do, and for how long. Gaps and dates are not asked for.",
+    lead: "What you do, and for how long. We don’t ask for dates or gaps.",
   },
   credentials: {
     label: "Licenses",
     title: "Licenses and certifications",
-    lead: "A person compares them with the public records of the board. Matching counts only what was checked.",
+    lead: "A person checks them against the board’s public record. Only checked ones count in matching.",
   },
   documents: {
     label: "Documents",
     title: "Your documents",
-    lead: "A r\u00e9sum\u00e9 and copies of your certificates. You can bring them later: we say what is missing.",
+    lead: "Your r\u00e9sum\u00e9 and copies of your certificates. You can add them later. We’ll tell you what’s missing.",
   },
   preferences: {
-    label: "What you want",
-    title: "What you want",
-    lead: "You match only positions that meet your pay, your distance and whatever you mark “Only these”. Everything else makes a match stronger or weaker.",
+    label: "Preferences",
+    title: "Your preferences",
+    lead: "You match only positions that meet your pay, your distance and anything you mark “Only these”. Everything else makes a match stronger or weaker.",
   },
   automatic: {
     label: "Automatic",
     title: "Automatic applications",
-    lead: "We can apply for you when a new position fits well. It is off until you choose it.",
+    lead: "We can apply for you when a new position fits well. It’s off unless you turn it on.",
   },
   review: {
     label: "Review",
     title: "Review and submit",
-    lead: "A person checks your profile, usually within 48 hours. Then you see the positions that fit you, and why.",
+    lead: "A person checks your profile, usually within 48 hours. Then you’ll see the positions that fit you, and why.",
   },
 };
 
@@ -72,8 +72,8 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   preceptorExperience: "Preceptor experience",
   recordsSystems: "Records systems",
   skills: "Skills",
-  desiredPay: "Pay you want",
-  desiredPayPeriod: "Pay is for",
+  desiredPay: "Minimum pay",
+  desiredPayPeriod: "Pay period",
   hoursPerWeek: "Hours a week",
   employments: "Employment",
   shifts: "Shifts",
@@ -81,16 +81,16 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   schedules: "Schedules",
   schedulesImportance: "Schedules: must or preference",
   onCall: "On call",
-  facilityTypes: "Kinds of facilities",
-  facilityTypesImportance: "Kinds of facilities: must or preference",
+  facilityTypes: "Facility types",
+  facilityTypesImportance: "Facility types: must or preference",
   maxDistanceMiles: "Distance in miles",
-  otherZip1: "Another place",
-  otherZip2: "A second place",
-  otherZip3: "A third place",
-  availableFrom: "Earliest start",
+  otherZip1: "Another location",
+  otherZip2: "A second location",
+  otherZip3: "A third location",
+  availableFrom: "Earliest start date",
   autoApply: "Automatic applications",
   consent: "Agreement",
-  dailyCap: "Most a day",
+  dailyCap: "Daily limit",
   minimumMatch: "Lowest match",
 });
 
@@ -148,14 +148,14 @@ export function checkWords({ kind, status, inForce }: CredentialItem): {
 }
 
 const OBSTACLES: Record<NonNullable<Example["obstacle"]>, string> = byKey({
-  score: "it is below your limit",
-  shift: "it is not a shift you chose",
-  start: "you are available too late",
+  score: "it’s below your limit",
+  shift: "it’s not a shift you chose",
+  start: "you can’t start in time",
   experience: "you have none of the experience they ask for",
   skills: "you have none of the skills they prefer",
   certifications: "you have none of the certifications they prefer",
-  other: "something does not fit at all",
-  question: "the facility asks a question that only you can answer",
+  other: "something doesn’t fit at all",
+  question: "the facility asks a question only you can answer",
 });
 
 /** What would become of a match, were it looked at now. */

@@ -21,19 +21,19 @@ export async function changeTeam(db: Db, form: TeamForm): Promise<string> {
           p_token: randomBytes(32).toString("base64url"),
         }),
       );
-      return `The invitation to ${email} is on its way. It works for 14 days.`;
+      return `Invitation sent to ${email}. It works for 14 days.`;
     case "revoke":
       done(await db.rpc("revoke_invitation", { p_id: subject }));
-      return "The invitation is taken back. Its link is worth nothing now.";
+      return "Invitation canceled. Its link no longer works.";
     case "role":
       done(await db.rpc("change_member_role", { p_user_id: subject, p_role: role }));
-      return "Saved. It counts from now on.";
+      return "Role changed.";
     case "remove":
       done(await db.rpc("remove_member", { p_user_id: subject }));
-      return "They are not on your team any more, and see nothing from now on.";
+      return "Removed from your team.";
     case "leave":
       done(await db.rpc("leave_team"));
-      return "You have left the team.";
+      return "You left the team.";
     default:
       throw new Refusal(422, "Choose what to do.");
   }

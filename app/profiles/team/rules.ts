@@ -5,12 +5,12 @@ export type TeamRole = "owner" | MemberRole;
 
 /** Roles in words. */
 export const ROLE_WORDS: Record<TeamRole, { label: string; hint: string }> = {
-  owner: { label: "Owner", hint: "Everything, the team and the facility included." },
+  owner: { label: "Owner", hint: "Full access, including the team and facility details." },
   recruiter: {
     label: "Recruiter",
-    hint: "Posts and changes positions, invites and hires candidates.",
+    hint: "Posts and edits positions, invites and hires candidates.",
   },
-  viewer: { label: "Viewer", hint: "Sees everything and changes nothing." },
+  viewer: { label: "Viewer", hint: "Can view everything, can’t make changes." },
 };
 
 export const roleOptions = MEMBER_ROLES.map((value) => ({ value, ...ROLE_WORDS[value] }));

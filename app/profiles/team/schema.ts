@@ -2,7 +2,7 @@ import { z } from "zod";
 import { name, NOT_WHOLE, oneOf, text } from "#app/platform/fields.ts";
 import { MEMBER_ROLES } from "./rules.ts";
 
-const role = oneOf(MEMBER_ROLES, "Choose what they may do.");
+const role = oneOf(MEMBER_ROLES, "Choose a role.");
 
 /** Everything the team's page sends; `intent` says which of its forms. */
 export const teamForm = z
@@ -21,7 +21,7 @@ export const teamForm = z
     if ((form.intent === "invite" || form.intent === "resend") && form.email === undefined)
       issue("email", "Enter an email address.");
     if (["invite", "resend", "role"].includes(form.intent) && form.role === undefined)
-      issue("role", "Choose what they may do.");
+      issue("role", "Choose a role.");
     if (["revoke", "role", "remove"].includes(form.intent) && form.subject === undefined)
       issue("subject", NOT_WHOLE);
   });

@@ -39,7 +39,7 @@ export default function AccessPage() {
         columns={[
           { key: "what", header: "What", cell: ({ what }) => what, isName: true },
           { key: "who", header: "Who", cell: ({ who }) => who },
-          { key: "at", header: "When (Central time)", cell: ({ at }) => formatMoment(at) },
+          { key: "at", header: "When", cell: ({ at }) => formatMoment(at) },
           {
             key: "reason",
             header: "Reason",

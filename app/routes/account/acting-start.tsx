@@ -27,7 +27,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Start actin
 
 export const loader = adminRoute.loader(async ({ state, url, who }) => {
   const target = actingTarget(url.searchParams.get("user") ?? undefined);
-  if (!target) throw new Refusal(404, "Nobody acts for an account with an id of this kind.");
+  if (!target) throw new Refusal(404, "This account can't be acted for.");
   const adminName = who.fullName ?? who.email;
   if (target.userId) {
     const person = await personOf(state, target.userId);
@@ -54,8 +54,8 @@ export const action = adminRoute.action(
     const response = await redirectWith(request, to, {
       tone: "info",
       text: person
-        ? `You are acting for ${person.fullName ?? person.email} now. What you do is written down.`
-        : "You are looking at these pages as nobody in particular. Nothing can be sent from them.",
+        ? `You are now acting for ${person.fullName ?? person.email}. Everything you do is logged.`
+        : "You are viewing these pages as a role, not a person. Forms are disabled.",
     });
     // Everything on the page is another's now.
     response.headers.set("X-Remix-Reload-Document", "true");
@@ -72,7 +72,7 @@ export default function StartActing() {
     <div className="max-w-2xl space-y-8">
       <PageHeading
         title={name ? `Act for ${name}` : `Act as ${aRole(role!)}`}
-        lead={`For at most 60 minutes. A banner on every page says that you are ${adminName}.`}
+        lead={`Lasts up to 60 minutes. A banner on every page shows that you are ${adminName}.`}
       />
       {person ? (
         <DefinitionList
@@ -97,7 +97,7 @@ export default function StartActing() {
           maxLength={500}
           hint={
             person
-              ? "10 to 500 characters. The person reads it in their access log."
+              ? "10 to 500 characters. The person sees it in their access log."
               : "10 to 500 characters. Other administrators read it."
           }
           required

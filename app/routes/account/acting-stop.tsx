@@ -19,8 +19,8 @@ export const action = publicRoute.action(
     const response = await redirectWith(request, "/admin/acting", {
       tone: written ? "success" : "warning",
       text: written
-        ? `You have stopped acting${name ? ` for ${name}` : ""}. You are yourself again.`
-        : "You have stopped acting in this browser. It could not be written down, so it ends there by itself, within the hour.",
+        ? `You stopped acting${name ? ` for ${name}` : ""}.`
+        : "You stopped acting in this browser. We couldn't log the end of it, so the session expires within the hour.",
     });
     response.headers.set("X-Remix-Reload-Document", "true");
     return response;

@@ -42,11 +42,11 @@ export default function ActForSomebody() {
     <div className="space-y-12">
       <PageHeading
         title="Act for somebody"
-        lead="See what they see, and do for them what they cannot. All of it is written down, and they can read it."
+        lead="See what they see and help with what they can't do. Everything is logged, and they can read it."
       />
       <section aria-labelledby="somebody" className="space-y-6">
         <h2 id="somebody" className="text-2xl">
-          Somebody in particular
+          A person
         </h2>
         <Form
           method="get"
@@ -59,7 +59,7 @@ export default function ActForSomebody() {
             name="q"
             type="search"
             label="Name, email address or facility"
-            hint="Part of it is enough. Administrators are not listed: nobody acts for them."
+            hint="A part is enough. Administrators are not listed: no one can act for them."
             defaultValue={query}
             errors={errors}
             autoComplete="off"
@@ -75,11 +75,11 @@ export default function ActForSomebody() {
       </section>
       <section aria-labelledby="role" className="space-y-4">
         <h2 id="role" className="text-2xl">
-          As a role, nobody in particular
+          A role
         </h2>
         <p className="max-w-2xl text-muted">
-          To look at the pages of an employer or a job seeker. They are empty, and nothing can be
-          sent from them.
+          View an employer's or a job seeker's pages without a person. They are empty, and forms are
+          disabled.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/admin/acting/start?role=employer" variant="secondary">

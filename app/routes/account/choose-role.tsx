@@ -32,7 +32,7 @@ const isKnown = (code: string) => Object.hasOwn(SENTENCES, code);
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Choose your role" });
 
 /** Where somebody goes on to: where they were going, if nothing has to be finished first. */
-const onward = (account: Account, next: string) =>
+const destination = (account: Account, next: string) =>
   next && mayEndAt(account, next) ? next : destinationOf(account);
 
 export const loader = publicRoute.loader(async ({ who, url, path, env }) => {
@@ -41,7 +41,7 @@ export const loader = publicRoute.loader(async ({ who, url, path, env }) => {
   if (env.SIGN_IN === "paused" && path === "/role-selection")
     throw redirect(code && isKnown(code) ? `/coming-soon?error=${code}` : "/coming-soon");
   const next = safePath(url.searchParams.get("next"), "");
-  if (env.SIGN_IN === "open" && who && !mayChooseRole(who)) throw redirect(onward(who, next));
+  if (env.SIGN_IN === "open" && who && !mayChooseRole(who)) throw redirect(destination(who, next));
   return {
     paused: env.SIGN_IN === "paused",
     supportEmail: env.SUPPORT_EMAIL,
@@ -61,7 +61,7 @@ export const action = signedInRoute.action(roleForm, async ({ form, who, ...args
   const account = { ...who, hasProfile: true, role };
   const next = safePath(form.next, "");
   await keepWanted(args.state, account, next);
-  return redirect(onward(account, next));
+  return redirect(destination(account, next));
 });
 
 export default function ChooseRolePage() {

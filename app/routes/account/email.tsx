@@ -80,7 +80,7 @@ function Pending(props: { email: string; askedAt: string; present: string }) {
     <Banner tone="warning" title={`Waiting: the change to ${props.email}`}>
       <div className="space-y-2">
         <p>
-          You asked for it on {formatMoment(props.askedAt)} (Central time). Look for our messages at{" "}
+          You asked for it on {formatMoment(props.askedAt)}. Look for our messages at{" "}
           {props.present} and at {props.email}, in the spam folder too. The links work once and for
           one hour. No message at the new address? Then it cannot be used here, or has a typing
           error.

@@ -36,7 +36,7 @@ export default function SessionsPage() {
     <AccountPage
       title="Sessions"
       part="Sessions"
-      lead="Every browser you are signed in with. One that you end is signed out at once. Times are US Central."
+      lead="Every browser you are signed in with. One that you end is signed out at once."
       acting={acting}
     >
       <ErrorSummary errors={summaryErrors(errors).map(({ message }) => ({ message }))} />

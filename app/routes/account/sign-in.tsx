@@ -7,7 +7,7 @@ import {
   ResendConfirmation,
   UnlessPaused,
 } from "#app/account/components.tsx";
-import { withIntent } from "#app/account/intent.ts";
+import { signInAddress, signUpInstead, withIntent } from "#app/account/intent.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { roleHint } from "#app/account/rules.ts";
 import { signInForm } from "#app/account/schema.ts";
@@ -36,8 +36,11 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sign in" })
 
 export const loader = publicRoute.loader(async (args) => {
   const sent = args.url.searchParams.get("sent");
+  const page = await signInPage(args);
+  const signUp = signUpInstead(args.url);
+  if (signUp && !page.paused) throw redirect(signUp);
   return {
-    ...(await signInPage(args)),
+    ...page,
     sent: sent === null ? null : sent === "confirmation" ? ("confirmation" as const) : "link",
     sentTo: sent === null ? "" : await mailSentTo(args.state),
     byLink: args.url.searchParams.get("by") === "link",
@@ -105,7 +108,9 @@ export default function SignInPage() {
             </p>
             <p>
               {data.byLink ? (
-                <Link to={withIntent("/auth", data)}>Use my password</Link>
+                <Link to={signInAddress({ role: data.role, next: data.next })}>
+                  Use my password
+                </Link>
               ) : (
                 <Link to={withIntent("/auth", { ...data, by: "link" })}>
                   Email me a sign-in link instead

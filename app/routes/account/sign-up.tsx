@@ -7,7 +7,7 @@ import {
   ProviderLinks,
   UnlessPaused,
 } from "#app/account/components.tsx";
-import { withIntent } from "#app/account/intent.ts";
+import { signInAddress, withIntent } from "#app/account/intent.ts";
 import { referralOf } from "#app/account/referral.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { signUpForm } from "#app/account/schema.ts";
@@ -75,16 +75,17 @@ export default function SignUpPage() {
   return (
     <UnlessPaused data={data}>
       <FormPage
-        title={employer ? "Create an employer account" : "Create your account"}
+        title={employer ? "Create an employer account" : "Create your profile"}
         lead={
           employer
             ? "Post positions and see the candidates that fit, with the reasons."
-            : "A short profile, then matches you can understand. Free for professionals."
+            : "Start with your email. Your profile takes about 10 minutes, and we save as you go. Free for professionals."
         }
         after={
           <>
             <p>
-              Have an account? <Link to={withIntent("/auth", data)}>Sign in</Link>.
+              Have an account?{" "}
+              <Link to={signInAddress({ role: data.role, next: data.next })}>Sign in</Link>.
             </p>
             <p>
               {employer ? (

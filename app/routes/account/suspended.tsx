@@ -31,7 +31,7 @@ export default function Suspended() {
       <div className="max-w-2xl space-y-8">
         <PageHeading
           title={merged ? "This account is closed" : "Your account is suspended"}
-          lead={`Since ${formatMoment(since)} (Central time).`}
+          lead={`Since ${formatMoment(since)}.`}
         />
         <Banner tone="warning" title="A person decided this, and gave this reason:">
           <p className="break-words whitespace-pre-line">{reason}</p>

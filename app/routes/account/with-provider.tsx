@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { startOauth } from "#app/account/oauth/commands.server.ts";
-import { withIntent } from "#app/account/intent.ts";
+import { signInAddress } from "#app/account/intent.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { intentFrom, rememberIntent } from "#app/account/switch.server.ts";
@@ -21,7 +21,7 @@ export const loader = publicRoute.loader(async (args) => {
   const query = url.searchParams;
   const intent = intentFrom({ role: query.get("role"), next: query.get("next") });
   // Another site may lead people to the sign-in page, never begin a sign-in for them.
-  if (!isOwnNavigation(request)) throw redirect(withIntent("/auth", intent));
+  if (!isOwnNavigation(request)) throw redirect(signInAddress(intent));
   await refuseTooMany(state, request, args, { max: 20, windowMs: 60_000, bucket: "oauth" });
   await rememberIntent(args, { ...intent, oauthStarted: true });
   return redirect(await startOauth(state, provider));

@@ -34,7 +34,7 @@ export default function AuditLog() {
     <div className="space-y-8">
       <PageHeading
         title="Audit log"
-        lead="Who did what, when and why, the newest first. Nobody changes it or takes anything away, administrators included."
+        lead="Who did what, when and why, newest first. No one can change or delete entries."
         actions={
           <ButtonLink to={listHref(`${HERE}.csv`, filters)} reload variant="secondary">
             Download as CSV
@@ -48,15 +48,12 @@ export default function AuditLog() {
         {...{ asked, rows }}
         paging={{ after, more: "Older entries" }}
         noMatch={{
-          title: "No entry like this",
-          text: "Change what you look for, or show the whole log.",
+          title: "No matching entries",
+          text: "Change the filters, or show the whole log.",
         }}
         empty={
-          <EmptyState title="What is done will appear here">
-            <p>
-              Every decision and every change that an administrator makes is written down, with who,
-              when and why.
-            </p>
+          <EmptyState title="No entries yet">
+            <p>Every decision and change by an administrator appears here.</p>
           </EmptyState>
         }
       >
@@ -64,12 +61,12 @@ export default function AuditLog() {
       </ListPage>
       <div className="max-w-2xl space-y-2 text-sm text-muted">
         <p>
-          {`The file has what you look for here, the newest ${MOST_IN_FILE.toLocaleString("en-US")} entries at most: choose days to get older ones. That you download it is written down, too.`}
+          {`The file has the entries you filtered for, up to the newest ${MOST_IN_FILE.toLocaleString("en-US")}. Filter by date to get older ones. Downloads are logged.`}
         </p>
         <p>
-          Each entry is linked to the one before, so that a missing or changed one is found by{" "}
-          <code>npm run audit:verify</code>. Note the newest link now and then where nobody here can
-          change it: <code className="wrap-anywhere">{head ?? "none yet"}</code>
+          Each entry is chained to the one before. To check that none is missing or changed, run{" "}
+          <code>npm run audit:verify</code>. Save the newest link somewhere else from time to time:{" "}
+          <code className="wrap-anywhere">{head ?? "none yet"}</code>
         </p>
       </div>
     </div>

@@ -20,11 +20,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Who works on it" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Assignment" });
 
 function caseOf(params: Readonly<Record<string, string | undefined>>) {
   const kind = params["kind"];
-  if (!isCaseKind(kind)) throw new Refusal(404, "There is nothing at this address.");
+  if (!isCaseKind(kind)) throw new Refusal(404, "There is no page at this address.");
   return { kind, id: idOf(params["caseId"]).toLowerCase() };
 }
 
@@ -65,15 +65,15 @@ export default function OneCase() {
     <div className="max-w-3xl space-y-8">
       <div className="space-y-3">
         <Breadcrumb parents={[{ to: queue, label: title }]} current={found.name} />
-        <PageHeading title={`Who works on this ${noun}?`} lead={found.name} />
+        <PageHeading title={`Assign this ${noun}`} lead={found.name} />
       </div>
       {found.waits ? (
         <CaseForms {...{ found, answer }} />
       ) : (
         <>
           <ErrorSummary errors={summaryErrors(formState(answer).errors)} />
-          <EmptyState title="It waits for a decision no more">
-            <p>It has been decided meanwhile, or taken back.</p>
+          <EmptyState title="Already decided">
+            <p>Someone decided it, or it was withdrawn.</p>
           </EmptyState>
         </>
       )}

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = adminRoute.loader(async ({ params }) => {
   const page = guidePages.find(({ name }) => name === params["screen"]);
-  if (!page) throw new Refusal(404, "The guide has no such page.");
+  if (!page) throw new Refusal(404, "The guide has no page with this name.");
   const { title, screen, markdown } = page;
   return { title, screen, html: htmlOf(markdown) };
 });

@@ -23,7 +23,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { FilterForm } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-const FIELDS = { days: choice("Figures of the last", PERIODS) };
+const FIELDS = { days: choice("Period", PERIODS) };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Overview" });
 
@@ -42,18 +42,18 @@ export default function AdminOverview() {
   const { tasks: waiting, market, months, days } = useLoaderData<typeof loader>();
   return (
     <div className="space-y-12">
-      <PageHeading title="Overview" lead="What waits for a decision, and how the market does." />
+      <PageHeading title="Overview" lead="What needs a decision, and how the market is doing." />
       <Tasks tasks={waiting} />
       <div className="space-y-4">
-        <FilterForm label="Period of the figures" fields={FIELDS} asked={{ days }} />
+        <FilterForm label="Choose a period" fields={FIELDS} asked={{ days }} />
         {market ? (
           <p className="text-sm text-muted">
-            {`As of ${formatMoment(market.as_of)} (Central). The worker counts at most once a minute.`}
+            {`Counted ${formatMoment(market.as_of)}. Updates every minute or so.`}
           </p>
         ) : (
           <Banner tone="warning">
-            The figures of the market appear here once the worker has counted them. It does so when
-            it starts, and at most once a minute.
+            Market figures appear here once the worker has counted them, usually within a minute of
+            its start.
           </Banner>
         )}
       </div>

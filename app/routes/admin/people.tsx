@@ -12,7 +12,7 @@ import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const FIELDS = {
-  q: words("Name, email, facility or id", 100),
+  q: words("Name, email, facility or ID", 100),
   role: choice("Role", ROLES, "All"),
   status: choice("Status", STATUSES, "All"),
   state: choice("State", stateOptions, "Both"),
@@ -31,23 +31,20 @@ export default function AdminPeople() {
   const { rows, after, asked } = useLoaderData<typeof loader>();
   return (
     <div className="space-y-8">
-      <PageHeading
-        title="People"
-        lead="Everybody with an account, the newest first. Open one to see what happened and to decide."
-      />
+      <PageHeading title="People" lead="Every account, newest first." />
       <ListPage
         label="Find people"
         fields={FIELDS}
         {...{ asked, rows }}
         paging={{ after, more: "Older accounts" }}
         noMatch={{
-          title: "Nobody like this",
-          text: "Change what you look for, or show everybody.",
-          all: "Show everybody",
+          title: "No matching people",
+          text: "Change the filters, or show everyone.",
+          all: "Show everyone",
         }}
         empty={
           <EmptyState title="People will appear here">
-            <p>Everybody who signs up appears here from that moment on.</p>
+            <p>Every new account appears here.</p>
           </EmptyState>
         }
       >

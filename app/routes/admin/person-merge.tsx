@@ -31,7 +31,7 @@ export const action = adminRoute.action(mergeForm, async ({ db, form, params, re
   await mergePeople(db, id, form);
   return redirectWith(request, `/admin/people/${id}`, {
     tone: "success",
-    text: "Merged. This account has what the other one had; the other one is closed.",
+    text: "Accounts merged. The other account is closed.",
   });
 });
 
@@ -50,7 +50,7 @@ export default function MergePeople() {
         />
         <PageHeading
           title="Merge two accounts"
-          lead={`When one professional has two accounts: ${name} is kept, the other one is closed.`}
+          lead={`For a professional with two accounts. We keep ${name} and close the other one.`}
         />
       </div>
       <FindOther id={id} other={other} error={error} />

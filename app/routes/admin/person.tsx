@@ -3,10 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { changePerson } from "#app/admin/people/commands.server.ts";
 import { PersonActions } from "#app/admin/people/components/person-actions.tsx";
 import {
-  PersonDocuments,
-  PersonFacts,
-  SuspensionBanner,
+  AccountBanners,
+  AccountFacts,
+  DecisionFacts,
 } from "#app/admin/people/components/person-facts.tsx";
+import { PersonLinks } from "#app/admin/people/components/person-links.tsx";
+import {
+  PersonApplications,
+  PersonDocuments,
+  PersonPositions,
+} from "#app/admin/people/components/person-lists.tsx";
 import { Timeline } from "#app/admin/people/components/timeline.tsx";
 import { personCard, personLog } from "#app/admin/people/queries.server.ts";
 import { DONE, personName } from "#app/admin/people/rules.ts";
@@ -22,7 +28,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A person" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? personName(args.data.person) : "Account" });
 
 const FIELDS = { after: NUMBER };
 
@@ -65,25 +72,24 @@ export default function AdminPerson() {
           }
         />
       </div>
-      <SuspensionBanner person={person} />
-      <PersonFacts person={person} />
+      <AccountBanners person={person} />
+      <DecisionFacts person={person} />
+      <PersonLinks person={person} />
+      <PersonPositions facility={person.facility} />
+      <PersonApplications professional={person.job_seeker} />
       {person.job_seeker || person.documents.length > 0 ? (
-        <section aria-labelledby="documents" className="space-y-3">
-          <h2 id="documents" className="text-xl">
-            Documents
-          </h2>
-          <PersonDocuments documents={person.documents} />
-        </section>
+        <PersonDocuments documents={person.documents} />
       ) : null}
-      <section aria-labelledby="decide" className="space-y-3">
-        <h2 id="decide" className="text-xl">
-          What you can do
+      <section aria-labelledby="account" className="space-y-3">
+        <h2 id="account" className="text-xl">
+          Account
         </h2>
+        <AccountFacts person={person} />
         <PersonActions person={person} answer={answer} />
       </section>
       <section aria-labelledby="timeline" className="space-y-3">
         <h2 id="timeline" className="text-xl">
-          What happened
+          History
         </h2>
         <Timeline entries={log.rows} of={person.id} />
         <CursorPagination

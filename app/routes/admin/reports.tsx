@@ -37,7 +37,7 @@ export const action = adminRoute.action(
     await settleReport(state, form);
     return redirectWith(request, HERE, {
       tone: "success",
-      text: "Settled. Your note is kept with the report.",
+      text: "Report settled. Your note is kept with it.",
     });
   },
   { apart: "reportId" },
@@ -56,9 +56,7 @@ export default function Reports() {
     <div className="space-y-8">
       <PageHeading
         title="Reports"
-        lead={
-          total > 0 ? `${waitingCount(total, "report")} to look at, the oldest first.` : undefined
-        }
+        lead={total > 0 ? `${waitingCount(total, "report")} to review, oldest first.` : undefined}
       />
       {lost ? <LostNotice lost={lost} gone other={false} /> : null}
       <ListPage
@@ -68,8 +66,8 @@ export default function Reports() {
         empty={
           <EmptyState title="No reports to review">
             <p>
-              When somebody reports a message or a position, it appears here with their reason. Only
-              then can administrators read a message. Settled reports are in the audit log:{" "}
+              Reported messages and positions appear here with the reason. Administrators can read a
+              message only once it is reported. See settled reports in the audit log:{" "}
               <Link to="/admin/audit-log?type=message_report">of messages</Link>,{" "}
               <Link to="/admin/audit-log?type=position_report">of positions</Link>.
             </p>

@@ -55,14 +55,14 @@ export default function AdminRpcHealth() {
     <div className="space-y-10">
       <PageHeading
         title="RPC Health Monitor"
-        lead="Whether the database has what the app calls, how fast it answers, and what waits."
+        lead="Database functions, response times, dependencies and queues."
       />
       <Verdict rpc={rpc} />
       <Dependencies dependencies={dependencies} />
       <Queues queues={queues} now={now} />
       <section aria-labelledby="functions" className="space-y-4">
         <h2 id="functions" className="text-xl">
-          Functions of the database
+          Database functions
         </h2>
         {rpc ? (
           <>
@@ -72,10 +72,10 @@ export default function AdminRpcHealth() {
               fields={FIELDS}
               {...{ asked, rows }}
               paging={{ after, more: "More functions" }}
-              noMatch={{ title: "No function like this" }}
+              noMatch={{ title: "No matching functions" }}
               empty={
-                <EmptyState title="Functions will appear here">
-                  <p>The app tells the database what it calls whenever it starts.</p>
+                <EmptyState title="No functions yet">
+                  <p>The app reports the functions it calls when it starts.</p>
                 </EmptyState>
               }
             >
@@ -83,13 +83,12 @@ export default function AdminRpcHealth() {
             </ListPage>
           </>
         ) : null}
-        <Disclosure summary="How this is computed">
+        <Disclosure summary="How we count this">
           <p className="max-w-2xl text-muted">
-            The functions are those that the app's source names; each is compared with the
-            database's catalog when you open this page. Every process counts how long its calls took
-            until the answer began, and hands its counts on once a minute. p50 is the time that half
-            of the calls stayed below, p95 that of 95 in 100. They are read from steps of time, so
-            they are close, not exact. Counts are kept for 7 days.
+            We list the functions named in the app's source and compare each with the database
+            catalog when you open this page. Every process measures the time to first byte of its
+            calls and reports once a minute. Half of the calls were faster than p50, 95 in 100
+            faster than p95. Both are estimated from buckets. We keep counts for 7 days.
           </p>
         </Disclosure>
       </section>
@@ -100,10 +99,10 @@ export default function AdminRpcHealth() {
 function Verdict({ rpc }: { rpc: { ok: boolean; all: number; wrong: number } | null }) {
   if (!rpc) {
     return (
-      <Banner tone="error" title="The database did not say how its functions are">
+      <Banner tone="error" title="No answer about database functions">
         <p>
-          It did not answer in 3 seconds, or has no get_rpc_health_status. What stands below about
-          everything else was measured all the same.
+          The database did not answer within 3 seconds, or get_rpc_health_status is missing. The
+          other checks below ran anyway.
         </p>
       </Banner>
     );
@@ -111,7 +110,7 @@ function Verdict({ rpc }: { rpc: { ok: boolean; all: number; wrong: number } | n
   if (rpc.ok) {
     return (
       <Banner tone="success" title="No problems found">
-        <p>{`The database has ${count(rpc.all, "function")} that the app calls, each as it is called.`}</p>
+        <p>{`All ${count(rpc.all, "function")} the app calls are in place.`}</p>
       </Banner>
     );
   }
@@ -119,8 +118,8 @@ function Verdict({ rpc }: { rpc: { ok: boolean; all: number; wrong: number } | n
     <Banner tone="error" title="Problems found">
       <p>
         {rpc.all === 0
-          ? "Nobody has told the database yet which functions the app calls: the app does so when it starts."
-          : `${count(rpc.wrong, "function")} of ${rpc.all} not as the app calls them: they stand first in the list.`}
+          ? "The app has not reported its functions yet. It does so when it starts."
+          : `${count(rpc.wrong, "function")} of ${rpc.all} with problems, listed first.`}
       </p>
     </Banner>
   );

@@ -25,7 +25,7 @@ export default function AdminSearch() {
     <div className="space-y-8">
       <PageHeading
         title="Search"
-        lead="People by name, email address or id; facilities by name; positions by title or id; applications by the words of their candidate, facility and position, or by id."
+        lead="Find people, facilities, positions and applications by name, title, email address or ID."
       />
       <Form
         method="get"
@@ -38,8 +38,8 @@ export default function AdminSearch() {
           key={query}
           name="q"
           type="search"
-          label="What you look for"
-          hint="Each word is found by its beginning: “mar lake” finds Maria of Lakeview."
+          label="Search for"
+          hint="The beginning of each word is enough: “mar lake” finds Maria at Lakeview."
           defaultValue={query}
           errors={errors}
           autoComplete="off"

@@ -26,7 +26,7 @@ export const loader = adminRoute.loader(async ({ db }) => ({ settings: await adm
 
 export const action = adminRoute.action(settingForm, async ({ db, form, request }) => {
   await changeSetting(db, form);
-  return redirectWith(request, HERE, { tone: "success", text: "Saved, and written down." });
+  return redirectWith(request, HERE, { tone: "success", text: "Saved and logged." });
 });
 
 export default function SettingsPage() {
@@ -36,7 +36,7 @@ export default function SettingsPage() {
     <div className="space-y-12">
       <PageHeading
         title="Settings"
-        lead="What changes without a deployment. The database goes by it at once; pages that other servers keep follow within 15 minutes."
+        lead="Changes apply right away. Cached pages on other servers follow within 15 minutes."
       />
       <AreaForm settings={settings} answer={answer} />
       <RuleForm settings={settings} answer={answer} />
@@ -46,25 +46,25 @@ export default function SettingsPage() {
       <section className="space-y-2">
         <h2 className="text-2xl">Checklist</h2>
         <p>
-          What is looked up before an approval, by profession and state, where and for how long it
-          counts, stands in the <Link to="/admin/settings/checks">checklist</Link>.
+          What we check before an approval, by profession and state: see the{" "}
+          <Link to="/admin/settings/checks">checklist</Link>.
         </p>
       </section>
       <section className="space-y-2">
-        <h2 className="text-2xl">Weights of matching</h2>
+        <h2 className="text-2xl">Matching weights</h2>
         <p>
-          They are drafted, replayed and published in the{" "}
+          Draft, replay and publish weights in the{" "}
           <Link to="/admin/matching-lab">Matching Lab</Link>.
         </p>
       </section>
       <section className="space-y-4">
-        <h2 className="text-2xl">What was changed</h2>
+        <h2 className="text-2xl">History</h2>
         <SettingHistory entries={settings.history} />
         <Link
           to="/admin/audit-log?action=setting.changed"
           className="inline-flex min-h-11 items-center"
         >
-          All changes of settings
+          All settings changes
         </Link>
       </section>
     </div>

@@ -29,7 +29,7 @@ export const action = adminRoute.action(newAffiliateForm, async ({ db, form, req
   const id = await createAffiliate(db, form);
   return redirectWith(request, `/admin/affiliates/${id}`, {
     tone: "success",
-    text: "Added. The code counts once you approve the affiliate.",
+    text: "Affiliate added. The code works once you approve it.",
   });
 });
 
@@ -39,11 +39,11 @@ export default function NewAffiliate() {
   return (
     <div className="max-w-3xl space-y-8">
       <Breadcrumb parents={[{ to: "/admin/affiliates", label: "Affiliates" }]} current={TITLE} />
-      <PageHeading title={TITLE} lead="A code is suggested; write another one if you like." />
+      <PageHeading title={TITLE} lead="We suggest a code. You can change it." />
       <Form errors={summaryErrors(form.errors)} className="max-w-xl space-y-5">
         <input type="hidden" name="formKey" value={form.value("formKey") ?? formKey} />
         <AffiliateFields form={form} />
-        <SubmitButton pendingText="Adding…">Add the affiliate</SubmitButton>
+        <SubmitButton pendingText="Adding…">Add affiliate</SubmitButton>
       </Form>
     </div>
   );

@@ -50,12 +50,12 @@ export const loader = adminRoute.loader(async ({ db, env, params, url }) => {
 
 const SAID = {
   change: "Saved.",
-  approve: "Approved. The code counts from now on.",
-  suspend: "Suspended. The code counts for nobody who comes after this.",
-  qualify: "Qualified. The bounty is owed.",
-  pay: "Marked as paid.",
-  void: "Void: nothing is owed for them.",
-  undo: "Undone. The referrals of that payout are owed again.",
+  approve: "Affiliate approved. The code works now.",
+  suspend: "Affiliate suspended. The code no longer works for new people.",
+  qualify: "Referrals qualified. The bounty is owed.",
+  pay: "Referrals marked as paid.",
+  void: "Referrals voided. Nothing is owed.",
+  undo: "Payout reversed. Its referrals are owed again.",
 } as const;
 
 export const action = adminRoute.action(
@@ -92,7 +92,7 @@ export default function AdminAffiliate() {
           { term: "Code", description: <span className="wrap-anywhere">{affiliate.code}</span> },
           { term: "Link to share", description: <span className="wrap-anywhere">{link}</span> },
           { term: "Contact", description: affiliate.contact_email ?? "None" },
-          { term: "Added", description: `${formatMoment(affiliate.created_at)} (Central)` },
+          { term: "Added", description: formatMoment(affiliate.created_at) },
         ]}
       />
       <div className="space-y-4">
@@ -116,12 +116,12 @@ export default function AdminAffiliate() {
           {...{ asked, rows }}
           paging={{ after, more: "Older referrals" }}
           noMatch={{
-            title: "No referral like this",
-            text: "Show all of them, or those of another status.",
+            title: "No matching referrals",
+            text: "Show all of them, or choose another status.",
           }}
           empty={
-            <EmptyState title="Nobody has come yet">
-              <p>Whoever makes an account after following the affiliate's link appears here.</p>
+            <EmptyState title="No referrals yet">
+              <p>People who sign up through the affiliate's link appear here.</p>
             </EmptyState>
           }
         >

@@ -27,7 +27,7 @@ export default function AdminAffiliates() {
     <div className="space-y-8">
       <PageHeading
         title="Affiliates"
-        lead="Partners who send us people, the newest first: who came with their code, what is owed, and what was paid."
+        lead="Partners who refer people to us: referrals, what we owe and what we paid."
         actions={
           <>
             <ButtonLink to={`${HERE}/new`}>Add an affiliate</ButtonLink>
@@ -46,13 +46,10 @@ export default function AdminAffiliates() {
         fields={AFFILIATE_FIELDS}
         {...{ asked, rows }}
         paging={{ after, more: "Older affiliates" }}
-        noMatch={{ title: "No affiliate like this" }}
+        noMatch={{ title: "No matching affiliates" }}
         empty={
-          <EmptyState title="Affiliates will appear here">
-            <p>
-              Each partner who sends us people appears here, with how many came and what is owed for
-              them. Add the first one above.
-            </p>
+          <EmptyState title="No affiliates yet">
+            <p>Add the first partner above. Referrals and amounts owed appear here.</p>
           </EmptyState>
         }
       >

@@ -37,17 +37,19 @@ export default function Colleagues() {
     <div className="max-w-3xl space-y-8">
       <PageHeading
         title="Refer a colleague"
-        lead="Send a link to somebody whom a position would suit. Nothing is paid for it."
+        lead="Send a position to someone it would suit. There’s no payment for referrals."
         actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
       />
       <ErrorSummary errors={failed.map(({ message }) => ({ message }))} />
       {links.length === 0 ? (
-        <EmptyState title="Your links appear here">
-          <p>Open a position and press “Refer a colleague”.</p>
+        <EmptyState title="No referral links yet">
+          <p>Open a position and choose “Refer a colleague”.</p>
         </EmptyState>
       ) : (
         <>
-          <p>You see how often each link was opened and how many signed up with it, never who.</p>
+          <p>
+            You see how often each link was opened and how many people signed up, but never who.
+          </p>
           <ul className="divide-y divide-line border-y border-line">
             {links.map((link) => (
               <li key={link.code} id={link.code} className="scroll-mt-24 space-y-1 py-4">
@@ -56,7 +58,7 @@ export default function Colleagues() {
                 </h2>
                 <p className="text-muted">
                   {link.facility}
-                  {link.is_open ? "" : ". Not open any more: the link says so."}
+                  {link.is_open ? "" : ". This position is closed, and the link says so."}
                 </p>
                 <p className="font-mono break-all select-all">{`${origin}/r/${link.code}`}</p>
                 <p>{resultWords(link)}</p>

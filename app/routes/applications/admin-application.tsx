@@ -16,10 +16,10 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 const SOURCES: Record<string, string> = byKey({
   applied: "They applied",
   invited: "The facility invited them",
-  automatic: "Applied for automatically, as they allowed",
+  automatic: "Automatic application",
 });
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "An application" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Application" });
 
 export const loader = adminRoute.loader(async ({ db, params }) =>
   applicationCard(db, idOf(params["applicationId"])),
@@ -32,13 +32,13 @@ export default function AdminApplication() {
     <div className="max-w-3xl space-y-10">
       <PageHeading
         title={`${application.candidate ?? "Somebody"}: ${application.title}`}
-        lead={`${application.status} since ${formatMoment(application.status_at)} (Central)`}
+        lead={`${application.status} since ${formatMoment(application.status_at)}`}
         actions={
           <ButtonLink
             to={`/admin/matching-lab/pairs/${application.position_id}/${application.candidate_id}`}
             variant="secondary"
           >
-            This pair in the matching lab
+            Open in the Matching Lab
           </ButtonLink>
         }
       />
@@ -48,7 +48,7 @@ export default function AdminApplication() {
             term: "Candidate",
             description: (
               <Link to={`/admin/people/${application.candidate_id}`}>
-                {application.candidate ?? "Somebody without a name"}
+                {application.candidate ?? "No name"}
               </Link>
             ),
           },
@@ -56,7 +56,7 @@ export default function AdminApplication() {
             term: "Facility",
             description: (
               <Link to={`/admin/people/${application.facility_id}`}>
-                {application.facility ?? "A facility without a name"}
+                {application.facility ?? "Unnamed facility"}
               </Link>
             ),
           },
@@ -66,14 +66,14 @@ export default function AdminApplication() {
               <Link to={`/admin/positions/${application.position_id}`}>{application.title}</Link>
             ),
           },
-          { term: "How it began", description: SOURCES[application.source] ?? application.source },
-          { term: "Came through", description: DOORS[application.door] ?? application.door },
+          { term: "Started by", description: SOURCES[application.source] ?? application.source },
+          { term: "Source", description: DOORS[application.door] ?? application.door },
           ...(application.closed_reason
-            ? [{ term: "Why it ended", description: application.closed_reason }]
+            ? [{ term: "Closed because", description: application.closed_reason }]
             : []),
           {
             term: "Messages",
-            description: `${count(messages.candidate, "message")} of the candidate, ${messages.facility} of the facility. Nobody but the two sides reads them, unless one is reported.`,
+            description: `${messages.candidate} from the candidate, ${messages.facility} from the facility. Administrators can read a message only if it is reported.`,
           },
           {
             term: "Placement",

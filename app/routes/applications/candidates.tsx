@@ -1,12 +1,13 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import {
   inviteCandidates,
   saveCandidates,
 } from "#app/applications/facility/candidates/commands.server.ts";
-import { CandidateList } from "#app/applications/facility/candidates/components/list.tsx";
+import { CandidateList } from "#app/applications/facility/candidates/components/form.tsx";
 import { positionCandidates } from "#app/applications/facility/candidates/queries.server.ts";
+import { CANDIDATE_FIELDS } from "#app/applications/facility/candidates/rules.ts";
 import { candidatesForm } from "#app/applications/facility/candidates/schema.ts";
 import {
   allDone,
@@ -14,12 +15,13 @@ import {
   Outcomes,
   outcomesOf,
 } from "#app/applications/facility/components/outcomes.tsx";
+import facilityStyles from "#app/applications/facility/facility.css?url";
 import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
 import { idOf, pageOf } from "#app/platform/params.server.ts";
 import { awaySentence, mayRecruit, viewsLeft } from "#app/applications/facility/rules.ts";
-import { readFilters, view } from "#app/platform/filters.ts";
+import { readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { count, formatMoment } from "#app/platform/format.ts";
+import { count, formatDate, todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -29,16 +31,15 @@ import { ListPage } from "#app/ui/listing.tsx";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Candidates for ${args.data?.position.title ?? "a position"}` });
 
-const FIELDS = {
-  show: view("Which candidates", { all: "All that fit", new: "Not in touch yet", saved: "Saved" }),
-};
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];
 
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
-    const asked = readFilters(url, FIELDS);
-    const [{ show = "all" }, page] = [asked, pageOf(url)];
-    const found = await positionCandidates(db, idOf(params["positionId"]), { show, page });
-    return { ...found, asked, show, page };
+    const asked = readFilters(url, CANDIDATE_FIELDS);
+    const page = pageOf(url);
+    const id = idOf(params["positionId"]);
+    const found = await positionCandidates(db, id, { ...asked, page }, todayCentral());
+    return { ...found, asked, page };
   },
   { gate: "approved" },
 );
@@ -61,43 +62,48 @@ export const action = employerRoute.action(
 );
 
 export default function Candidates() {
-  const { position, rows, totals, plan, asked, show, page } = useLoaderData<typeof loader>();
+  const { position, rows, asks, totals, plan, asked, page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = formState(useAnswer());
+  const { show = "all" } = asked;
   const base = `/employer/positions/${position.id}/candidates`;
   const left = viewsLeft(plan);
+  const notes = [
+    asks,
+    left === null
+      ? "Full views are unlimited on your plan."
+      : `${count(left, "full view")} left until ${formatDate(todayCentral(new Date(plan.period_end)))}.`,
+    totals.more ? `More than ${totals.all} fit; these are the best ${totals.all}.` : null,
+    show === "saved" && position.status === "open" && totals.away > 0
+      ? awaySentence(totals.away)
+      : null,
+  ];
   return (
     <PositionFrame position={position} part="candidates">
       <Outcomes outcomes={outcomesOf(answer)} done={doneOf(answer)} />
-      <p className="text-sm text-muted">
-        {left === null
-          ? "Full views are not limited in your plan."
-          : `${count(left, "full view")} left until ${formatMoment(plan.period_end)}.`}
-      </p>
-      {totals.more ? (
-        <p className="text-muted">
-          More than {totals.all} candidates fit. These are the best {totals.all}; when one of them
-          leaves, the next moves up.
-        </p>
-      ) : null}
-      {show === "saved" && position.status === "open" && totals.away > 0 ? (
-        <p className="text-muted">{awaySentence(totals.away)}</p>
-      ) : null}
       <ListPage
-        fields={FIELDS}
+        label="Filter candidates"
+        folded="Filter and sort"
+        fields={CANDIDATE_FIELDS}
         options={{
           show: [
-            { value: "all", label: `${totals.more ? "The best" : "All that fit"} (${totals.all})` },
-            { value: "new", label: `Not in touch yet (${totals.new})` },
+            { value: "all", label: `${totals.more ? "Best" : "All"} (${totals.all})` },
+            { value: "new", label: `To contact (${totals.new})` },
             { value: "saved", label: `Saved (${totals.saved})` },
           ],
         }}
         {...{ asked, rows }}
         paging={{ page, total: totals.shown, noun: "candidates" }}
+        noMatch={{
+          title: "No candidates match these filters",
+          text: "Change a filter, or clear them all.",
+          all: "Clear filters",
+        }}
         empty={<Nobody show={show} open={position.status === "open"} />}
       >
-        <CandidateList base={base} rows={rows} recruits={mayRecruit(position.role)} form={form} />
+        <CandidateList {...{ base, rows, asked, form }} recruits={mayRecruit(position.role)} />
       </ListPage>
+      <p className="text-sm text-muted">{notes.filter(Boolean).join(" ")}</p>
     </PositionFrame>
   );
 }
@@ -105,23 +111,23 @@ export default function Candidates() {
 function Nobody({ show, open }: { show: string; open: boolean }) {
   if (!open) {
     return (
-      <EmptyState title="This position is not open">
-        <p>Candidates are shown for open positions only.</p>
+      <EmptyState title="This position isn’t open">
+        <p>Candidates appear here while a position is open.</p>
       </EmptyState>
     );
   }
   if (show === "saved") {
     return (
       <EmptyState title="Candidates you save appear here">
-        <p>Open a candidate and save them, to decide later. They are not told.</p>
+        <p>Save candidates to decide later. They aren’t notified.</p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No candidate fits yet">
+    <EmptyState title="No candidates fit yet">
       <p>
-        Candidates appear here as soon as one with the right license, certifications, pay and
-        distance is approved. A wider pay range or fewer musts open it to more.
+        Candidates appear here as soon as someone with the right license, certifications, pay and
+        distance is approved. To reach more people, raise the pay or require less.
       </p>
     </EmptyState>
   );

@@ -28,7 +28,7 @@ export const action = adminRoute.action(settleForm, async ({ db, form, params, r
   await settleDispute(db, idOf(params["disputeId"]), form);
   return redirectWith(request, "/admin/disputes", {
     tone: "success",
-    text: "Settled. Both sides are told, with your explanation.",
+    text: "Dispute settled. We sent both sides your explanation.",
   });
 });
 
@@ -45,7 +45,7 @@ export default function Dispute() {
         />
         <PageHeading
           title={`Dispute: ${placement.title}`}
-          lead={`${placement.name ?? "An account that is gone"} at ${facility ?? "a facility that is gone"}`}
+          lead={`${placement.name ?? "A deleted account"} at ${facility ?? "a deleted facility"}`}
         />
       </div>
       {/* Settled meanwhile: the form that was sent is not on the page any more. */}
@@ -64,7 +64,7 @@ export default function Dispute() {
         </h2>
         <DefinitionList
           items={[
-            { term: "Hired", description: `${formatMoment(placement.created_at)} (Central)` },
+            { term: "Hired", description: formatMoment(placement.created_at) },
             { term: "First day", description: formatDate(placement.starts_on) },
             { term: "A year's pay", description: formatCents(placement.annual_salary_cents) },
             {
@@ -85,17 +85,17 @@ export default function Dispute() {
             to={`/admin/billing/placements/${placement.id}`}
             className="inline-flex min-h-11 items-center"
           >
-            Payments, and giving the fee back
+            Payments and refunds
           </Link>
         </p>
       </section>
       {isOpen ? (
         <section aria-labelledby="settle" className="space-y-4">
           <h2 id="settle" className="text-xl">
-            Settle it
+            Settle dispute
           </h2>
           <p className="text-muted">
-            This moves no money: what a decision means for the fee is done on the fee’s own page.
+            Settling moves no money. Refund or waive the fee on its own page.
           </p>
           <SettleForm form={form} />
         </section>

@@ -30,25 +30,25 @@ export default function Disputes() {
         title="Disputes"
         lead={
           settled
-            ? "What was settled, the latest first."
-            : "What one side of a placement says is wrong, the longest waiting first. Open one to hear both sides and settle it."
+            ? "Settled disputes, latest first."
+            : "Problems with placements, oldest first. Open one to see both sides and settle it."
         }
       />
       <ListPage
         label="Which disputes"
         fields={FIELDS}
         {...{ asked, rows }}
-        paging={{ after, more: settled ? "Earlier ones" : "Later ones" }}
+        paging={{ after, more: settled ? "Earlier" : "Later" }}
         empty={
           settled ? (
-            <EmptyState title="Nothing is settled yet">
-              <p>Disputes appear here with their outcome once an administrator has settled them.</p>
+            <EmptyState title="No settled disputes">
+              <p>Disputes appear here with their outcome once an administrator settles them.</p>
             </EmptyState>
           ) : (
-            <EmptyState title="No dispute is open">
+            <EmptyState title="No open disputes">
               <p>
-                When a facility or a candidate says that something about a placement is wrong, it
-                appears here with what they wrote.
+                When a facility or a candidate disputes a placement, it appears here with what they
+                wrote.
               </p>
             </EmptyState>
           )

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { Messages } from "#app/applications/components/messages.tsx";
@@ -7,7 +7,7 @@ import { ApplicationStatusPill } from "#app/applications/components/status.tsx";
 import { Timeline } from "#app/applications/components/timeline.tsx";
 import { answerOf } from "#app/applications/facility/answer.ts";
 import { actOn } from "#app/applications/facility/application/commands.server.ts";
-import { Decision } from "#app/applications/facility/application/components/decision.tsx";
+import { Decision, WhatNext } from "#app/applications/facility/application/components/decision.tsx";
 import { nameOf } from "#app/applications/facility/application/components/frame.tsx";
 import { Interviews } from "#app/applications/facility/application/components/interviews.tsx";
 import { Offers } from "#app/applications/facility/application/components/offers.tsx";
@@ -19,11 +19,16 @@ import {
 import { Notes, Scorecards } from "#app/applications/facility/application/components/team-only.tsx";
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { applicationForm } from "#app/applications/facility/application/schema.ts";
-import { CandidateProfile } from "#app/applications/facility/components/candidate-profile.tsx";
+import {
+  CandidateProfile,
+  Licenses,
+} from "#app/applications/facility/components/candidate-profile.tsx";
+import facilityStyles from "#app/applications/facility/facility.css?url";
 import { byKey } from "#app/platform/by-key.ts";
 import { idOf, pageOf } from "#app/platform/params.server.ts";
-import { mayRecruit } from "#app/applications/facility/rules.ts";
+import { mayRecruit, whoLine } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
+import { todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -31,14 +36,19 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Application" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? `${nameOf(args.data)}, ${args.data.position.title}` : "Application",
+  });
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];
 
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
     const page = pageOf(url);
     const found = await facilityApplication(db, idOf(params["applicationId"]), page);
     const reporting = url.searchParams.get("report") ?? undefined;
-    return { ...found, page, reporting, formKey: randomUUID() };
+    return { ...found, page, reporting, formKey: randomUUID(), today: todayCentral() };
   },
   { gate: "approved" },
 );
@@ -78,30 +88,36 @@ export default function Application() {
   return (
     <div className="space-y-8">
       <div className="space-y-3">
-        <Breadcrumb
-          parents={[
-            { to: "/employer/positions", label: "Positions" },
-            { to: `/employer/positions/${position.id}`, label: position.title },
-          ]}
-          current={name}
-        />
-        <PageHeading title={name} lead={`For ${position.title}`} />
+        {/* A phone has room for the position alone. */}
+        <div className="max-sm:[&_[aria-current]]:hidden max-sm:[&_li:first-child]:hidden">
+          <Breadcrumb
+            parents={[
+              { to: "/employer/positions", label: "Positions" },
+              { to: `/employer/positions/${position.id}`, label: position.title },
+            ]}
+            current={name}
+          />
+        </div>
+        <PageHeading title={name} lead={whoLine(candidate)} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ApplicationStatusPill status={application.status} reader="facility" />
-          <Neighbors found={found} />
+          <Neighbors found={found} today={found.today} />
         </div>
         {application.closed_reason ? <p>“{application.closed_reason}”</p> : null}
+        <section aria-label="License">
+          <Licenses candidate={candidate} />
+        </section>
       </div>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2 lg:row-start-1">
           {application.paused ? (
             <Banner tone="info" title="This application is paused">
-              <p>Nothing can be changed in it at the moment. It stays here, and can go on later.</p>
+              <p>You can’t change it right now. It stays here and can resume later.</p>
             </Banner>
           ) : recruits ? (
             <Decision found={found} move={of("move")} decline={of("decline")} />
           ) : (
-            <p className="text-muted">You may look at everything here; recruiters act on it.</p>
+            <WhatNext found={found} />
           )}
         </div>
         <div className="min-w-0 space-y-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -137,7 +153,7 @@ export default function Application() {
             <h2 id="profile" className="mb-4 text-2xl">
               {shown ? "Profile" : "Summary"}
             </h2>
-            <CandidateProfile candidate={candidate} />
+            <CandidateProfile candidate={candidate} withoutLicenses />
           </section>
           <section aria-labelledby="match">
             <h2 id="match" className="mb-2 text-2xl">
@@ -172,7 +188,7 @@ export default function Application() {
 }
 
 function shutBecause(recruits: boolean, status: string): string | null {
-  if (!recruits) return "Recruiters of your team write to candidates.";
-  if (status === "invited") return "You can write to each other once they apply.";
+  if (!recruits) return "Recruiters on your team write to candidates.";
+  if (status === "invited") return "You can message each other once they apply.";
   return null;
 }

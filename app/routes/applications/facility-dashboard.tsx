@@ -1,12 +1,13 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { OpenPositions } from "#app/applications/facility/dashboard/components/positions.tsx";
 import { WaitingList } from "#app/applications/facility/dashboard/components/waiting.tsx";
+import facilityStyles from "#app/applications/facility/facility.css?url";
 import { employerDashboard } from "#app/applications/facility/dashboard/queries.server.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { hasPlan, mayRecruit, type PlanUse } from "#app/applications/facility/rules.ts";
-import { count, formatMoment } from "#app/platform/format.ts";
+import { count, formatDate, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { barShare, usedWords } from "#app/billing/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,23 +17,26 @@ import { Meter } from "#app/ui/meter.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your positions" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Dashboard" });
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];
 
 export const loader = employerRoute.loader(
   async ({ db, url }) => {
     const page = pageOf(url);
-    return { ...(await employerDashboard(db, page)), page };
+    return { ...(await employerDashboard(db, page)), page, today: todayCentral() };
   },
   { gate: "approved" },
 );
 
 export default function EmployerDashboard() {
-  const { role, plan, waiting, positions, total, empty, page } = useLoaderData<typeof loader>();
+  const { role, plan, waiting, positions, total, empty, page, today } =
+    useLoaderData<typeof loader>();
   const recruits = mayRecruit(role);
   if (total === 0 && page === 1 && waiting.length === 0) {
     return (
       <div className="space-y-12">
-        <PageHeading title="Your positions" />
+        <PageHeading title="Dashboard" />
         <EmptyState
           title="Your positions and their candidates will appear here"
           actions={
@@ -41,10 +45,10 @@ export default function EmployerDashboard() {
             ) : null
           }
         >
-          <p>Post a position and you see at once which licensed candidates fit it, and why.</p>
+          <p>Post a position and see right away which licensed candidates fit, and why.</p>
           {hasPlan(plan) ? null : (
             <p>
-              Publishing needs a plan: <Link to="/employer/billing">see the plans</Link>.
+              You need a plan to publish. <Link to="/employer/billing">See plans</Link>
             </p>
           )}
         </EmptyState>
@@ -52,29 +56,35 @@ export default function EmployerDashboard() {
     );
   }
   return (
-    <div className="space-y-12">
+    <div className="space-y-10">
       <PageHeading
-        title="Your positions"
+        title="Dashboard"
         actions={
-          recruits ? <ButtonLink to="/employer/new-position">Post a position</ButtonLink> : null
+          recruits ? (
+            <ButtonLink
+              to="/employer/new-position"
+              variant={waiting.length > 0 ? "secondary" : "primary"}
+            >
+              Post a position
+            </ButtonLink>
+          ) : null
         }
       />
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="mb-4 text-2xl">
           Needs your attention
         </h2>
-        <WaitingList waiting={waiting} />
+        <WaitingList {...{ waiting, today }} />
         {empty ? (
           <p className="mt-5">
-            {count(empty, "open position")} {empty === 1 ? "has" : "have"} no candidate and nobody
-            who fits: a wider pay range or fewer musts {empty === 1 ? "opens it" : "open them"} to
-            more.
+            {count(empty, "open position")} {empty === 1 ? "has" : "have"} no candidates and no
+            applications. To reach more people, raise the pay or require less.
           </p>
         ) : null}
       </section>
       <section aria-labelledby="open-positions">
         <h2 id="open-positions" className="mb-3 text-2xl">
-          {count(total, "position")}, open or paused
+          {count(total, "open or paused position")}
         </h2>
         <OpenPositions positions={positions} />
         <div className="mt-5">
@@ -91,18 +101,18 @@ function PlanSection({ plan }: { plan: PlanUse }) {
     <section aria-labelledby="plan" className="max-w-2xl space-y-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="plan" className="text-2xl">
-          {hasPlan(plan) ? `Your plan: ${plan.name}` : "No plan"}
+          {hasPlan(plan) ? `${plan.name} plan` : "No plan"}
         </h2>
         <Link to="/employer/billing" className="inline-flex min-h-11 items-center">
-          {hasPlan(plan) ? "Plan and invoices" : "See the plans"}
+          {hasPlan(plan) ? "Plan and invoices" : "See plans"}
         </Link>
       </div>
       <Use label="Open positions" used={plan.positions} limit={plan.position_limit} />
-      <Use label="Full views of candidates" used={plan.views} limit={plan.view_limit} />
+      <Use label="Full candidate views" used={plan.views} limit={plan.view_limit} />
       <p className="text-sm text-muted">
         {hasPlan(plan)
-          ? `Full views start again ${formatMoment(plan.period_end)} Central time. A candidate once viewed stays free, and whoever applies costs no view.`
-          : "Without a plan nothing new can be published and no new candidate viewed in full. Hiring in progress goes on."}
+          ? `Full views reset ${formatDate(todayCentral(new Date(plan.period_end)))}. Candidates you’ve viewed stay free, and applicants never use a view.`
+          : "Without a plan you can’t publish positions or view new candidates in full. Hiring in progress continues."}
       </p>
     </section>
   );

@@ -13,14 +13,14 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const FIELDS = {
   position: { ...known("Position", "All positions"), read: ID.read },
-  days: choice("Time", {
-    "30": "The last 30 days",
-    "90": "The last 90 days",
-    "365": "The last year",
+  days: choice("Period", {
+    "30": "Last 30 days",
+    "90": "Last 90 days",
+    "365": "Last year",
   }),
 };
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Figures" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reports" });
 
 export const loader = employerRoute.loader(
   async ({ db, url }) => {
@@ -35,12 +35,9 @@ export default function Figures() {
   const { positions, asked, funnel } = found;
   return (
     <div className="space-y-10">
-      <PageHeading
-        title="Figures"
-        lead="How your hiring goes, counted from what happened here. Nobody else sees it."
-      />
+      <PageHeading title="Reports" lead="How your hiring is going. Only your team sees this." />
       <FilterForm
-        label="What is counted"
+        label="Filter reports"
         fields={FIELDS}
         asked={asked}
         options={{
@@ -53,7 +50,7 @@ export default function Figures() {
       {funnel.all === 0 ? (
         <EmptyState title="The funnel will appear here">
           <p>
-            Nobody was invited and nobody applied in this time. Choose a longer time, or another
+            No invitations or applications in this period. Choose a longer period or another
             position.
           </p>
         </EmptyState>

@@ -13,7 +13,8 @@ import { othersOf } from "#app/applications/facility/pipeline/queries.server.ts"
 import { idOf } from "#app/platform/params.server.ts";
 import { candidateName, feeCents, feePercent } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { formatCents, formatCharge } from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
+import { formatCharge } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -52,7 +53,7 @@ export const action = employerRoute.action(
     const placement = await hire(db, idOf(params["applicationId"]), form);
     return redirectWith(request, `/employer/placements/${placement}`, {
       tone: "success",
-      text: "Hired. The candidate is told, and this is the placement.",
+      text: "Hire confirmed. The candidate is notified.",
     });
   },
   { gate: "approved" },
@@ -60,10 +61,10 @@ export const action = employerRoute.action(
 
 /** Whom the last hire turns away, by name. */
 function filledSentence({ names, more }: { names: readonly string[]; more: number }): string {
-  const fills = "This fills the position, and it closes.";
+  const fills = "This fills the position, so it closes.";
   return names.length === 0
-    ? `${fills} Nobody else is in progress for it.`
-    : `${fills} We tell these candidates that it was filled: ${names.join(", ")}${more > 0 ? `, and ${more} more` : ""}.`;
+    ? `${fills} No other candidates are in progress.`
+    : `${fills} We’ll tell these candidates it’s filled: ${names.join(", ")}${more > 0 ? `, and ${more} more` : ""}.`;
 }
 
 export default function Hire() {
@@ -76,7 +77,7 @@ export default function Hire() {
   if (application.status !== "accepted" || !offer) {
     return (
       <StepFrame found={found} title="Confirm the hire">
-        <p>A hire is confirmed once the candidate has accepted your offer.</p>
+        <p>You can confirm the hire once the candidate accepts your offer.</p>
         <BackToApplication id={application.id} />
       </StepFrame>
     );
@@ -85,22 +86,21 @@ export default function Hire() {
     <StepFrame
       found={found}
       title="Confirm the hire"
-      lead={`${nameOf(found)} accepted your offer of ${formatCents(offer.annual_salary_cents)} a year.`}
+      lead={`${nameOf(found)} accepted your offer of ${payAmount(offer.annual_salary_cents, "year")}.`}
     >
       <div>
-        <h2 className="text-xl">What follows</h2>
+        <h2 className="text-xl">What happens next</h2>
         <ul className="mt-2 list-disc space-y-1 pl-5">
-          <li>{nameOf(found)} is told that the hire is confirmed, with the first day.</li>
+          <li>{nameOf(found)} is notified of the hire and the first day.</li>
           <li>
-            A placement is recorded with a fee of{" "}
+            You owe a placement fee of{" "}
             <strong>{formatCharge(feeCents(offer.annual_salary_cents, offer.fee_bp))}</strong>:{" "}
-            {feePercent(offer.fee_bp)} of a year's pay, rounded to the nearest cent, as it stood
-            when the offer was sent. It is owed from now on; your facility's owner pays it by card
-            from the placement's page.
+            {feePercent(offer.fee_bp)} of yearly pay, as quoted with the offer. Your facility’s
+            owner pays it by card on the placement page.
           </li>
           <li>
             The fee is guaranteed for {plan.guarantee_days} days from the first day. If they leave
-            before then, record it there: the fee can be refunded or credited.
+            before then, record it on the placement page. The fee can be refunded or credited.
           </li>
           <li>
             {found.isLast

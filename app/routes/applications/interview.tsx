@@ -36,7 +36,7 @@ export const action = employerRoute.action(
     await proposeInterview(db, id, form);
     return redirectWith(request, `/employer/applications/${id}#interviews`, {
       tone: "success",
-      text: "Proposed. The candidate is told and chooses a time.",
+      text: "Interview proposed. The candidate is notified and can choose a time.",
     });
   },
   { gate: "approved", whileActing: "interviews" },
@@ -70,7 +70,7 @@ export default function ProposeInterview() {
     <StepFrame
       found={found}
       title={changed ? "Propose other times" : "Propose an interview"}
-      lead={`${nameOf(found)} chooses one of your times, or proposes others.`}
+      lead={`${nameOf(found)} chooses one of your times or proposes others.`}
     >
       <Form errors={summaryErrors(form.errors)}>
         {changed ? (
@@ -82,10 +82,10 @@ export default function ProposeInterview() {
         <InterviewFacts form={form} changed={changed} />
         <TimeFields
           field={form.field}
-          zoneHint="Far western Kansas keeps Mountain time; everybody else here keeps Central time."
+          zoneHint="Far western Kansas is on Mountain time; everyone else here is on Central time."
         />
         <SubmitButton size="lg" pendingText="Sending…">
-          {changed ? "Propose these times" : "Propose the interview"}
+          {changed ? "Send new times" : "Send proposal"}
         </SubmitButton>
       </Form>
     </StepFrame>

@@ -46,26 +46,26 @@ export default function JobApplicationPage() {
       </section>
       {applications.length === 0 ? (
         <EmptyState
-          title="Your applications appear here"
+          title="No applications yet"
           actions={
             approved ? (
               <ButtonLink to="/job-seeker/dashboard" variant="secondary">
-                See your matches
+                View my matches
               </ButtonLink>
             ) : undefined
           }
         >
           <p>
             {approved
-              ? "Apply to a position that fits you, and this page says where it stands and what comes next."
-              : "Once your profile is approved you can apply to positions that fit you."}
+              ? "When you apply to a position, you’ll see its status and the next step here."
+              : "Once your profile is approved, you can apply to positions that fit you."}
           </p>
         </EmptyState>
       ) : (
         <section className="space-y-3" aria-labelledby="applications">
           <h2 id="applications" className="text-xl">
             {total > applications.length
-              ? `The newest of ${count(total, "application")}`
+              ? `Newest of ${count(total, "application")}`
               : count(total, "application")}
           </h2>
           <ul className="divide-y divide-line border-y border-line">
@@ -81,7 +81,7 @@ export default function JobApplicationPage() {
               </li>
             ))}
           </ul>
-          <ButtonLink to="/job-seeker/applications">See all of them</ButtonLink>
+          <ButtonLink to="/job-seeker/applications">View all applications</ButtonLink>
         </section>
       )}
     </Page>
@@ -90,13 +90,13 @@ export default function JobApplicationPage() {
 
 /** What to do next, by where the newest open application stands. */
 const NEXT: Record<string, string> = byKey({
-  invited: "A facility invited you: answer it before the invitation expires.",
-  applied: "Nothing for you to do now: the facility reads your application.",
-  shortlisted: "Nothing for you to do now: the facility is considering you.",
-  interviewing: "An interview is being arranged or is set: have a look at its times.",
-  offered: "You have an offer: read it and answer before it expires.",
-  accepted: "You accepted an offer: the facility confirms the start.",
-  hired: "You are hired. Congratulations.",
+  invited: "A facility invited you. Answer before the invitation expires.",
+  applied: "Nothing for you to do now. The facility has your application.",
+  shortlisted: "Nothing for you to do now. The facility is considering you.",
+  interviewing: "You have an interview. Check its times.",
+  offered: "You have an offer. Answer before it expires.",
+  accepted: "You accepted an offer. Next, the facility confirms your first day.",
+  hired: "You’re hired. Congratulations!",
 });
 
 function Page(props: { title: string; lead?: string | undefined; children: React.ReactNode }) {

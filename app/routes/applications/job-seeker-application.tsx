@@ -6,7 +6,12 @@ import { actOnApplication } from "#app/applications/job-seeker/commands.server.t
 import { CandidateApplicationPage } from "#app/applications/job-seeker/components/application.tsx";
 import { askOf } from "#app/applications/job-seeker/components/ask-panel.tsx";
 import { Sent } from "#app/applications/job-seeker/components/sent.tsx";
-import { myApplication, myApplicationSent } from "#app/applications/job-seeker/queries.server.ts";
+import {
+  myApplication,
+  myApplicationSent,
+  type CandidateApplication,
+  type SentApplication,
+} from "#app/applications/job-seeker/queries.server.ts";
 import { applicationForm } from "#app/applications/job-seeker/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -14,9 +19,19 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
-const NOT_YOURS = "There is no such application among yours.";
+const NOT_YOURS = "We can’t find this application among yours.";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your application" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: titleOf(args.data) });
+
+/** The position and the facility that an application, or what was sent with it, is about. */
+function titleOf(shown: { kind: "sent"; sent: SentApplication } | Whole | undefined): string {
+  if (!shown) return "Your application";
+  if (shown.kind === "sent") return `What you sent: ${shown.sent.title} at ${shown.sent.facility}`;
+  const { position, facility } = shown.application;
+  return `Your application: ${position.title} at ${facility.name}`;
+}
+type Whole = { kind: "whole"; application: CandidateApplication };
 
 export const loader = jobSeekerRoute.loader(
   async ({ db, params, url }) => {

@@ -9,6 +9,7 @@ import { pageOf } from "#app/platform/params.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPage } from "#app/ui/listing.tsx";
+import { WaitingArt } from "#app/ui/waiting-art.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const FIELDS = { show: view("Which applications", { open: "Open", ended: "Ended" }) };
@@ -30,7 +31,7 @@ export default function Applications() {
     <div className="space-y-8">
       <PageHeading
         title="Your applications"
-        lead="Where each one stands, and what it waits for."
+        lead="Where each one is, and what comes next."
         actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
       />
       <ListPage
@@ -46,13 +47,14 @@ export default function Applications() {
         paging={{ page, total, noun: "applications" }}
         empty={
           <EmptyState
-            title={asked.show === "ended" ? "No application has ended" : "No open application"}
+            art={<WaitingArt scene="applications" />}
+            title={asked.show === "ended" ? "No ended applications" : "No open applications"}
             actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
           >
             <p>
               {asked.show === "ended"
-                ? "Applications that end appear here with the reason: none ends without one."
-                : "Applications you send and invitations you get appear here, with what happens next."}
+                ? "When an application ends, it appears here with the reason."
+                : "Applications you send and invitations you get appear here, with what comes next."}
             </p>
           </EmptyState>
         }

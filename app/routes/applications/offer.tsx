@@ -71,7 +71,7 @@ export const action = employerRoute.action(
     await makeOffer(db, id, form);
     return redirectWith(request, `/employer/applications/${id}#offer`, {
       tone: "success",
-      text: "The offer is sent. The candidate is told and can accept it until its last day.",
+      text: "Offer sent. The candidate is notified and can accept until the last day.",
     });
   },
   { gate: "approved" },
@@ -100,8 +100,8 @@ export default function MakeOffer() {
     return (
       <StepFrame found={found} title="Make an offer">
         <p>
-          An offer is possible for candidates on your shortlist and after an interview. This
-          application stands elsewhere now.
+          You can make an offer to candidates you’ve shortlisted or interviewed. This application is
+          in another stage.
         </p>
         <BackToApplication id={application.id} />
       </StepFrame>
@@ -122,7 +122,7 @@ export default function MakeOffer() {
         {preview ? (
           <>
             {preview.warnings.length > 0 ? (
-              <Banner tone="warning" title="Check this before you send it" live>
+              <Banner tone="warning" title="Check before sending" live>
                 {preview.warnings.map((warning) => (
                   <p key={warning}>{warning}</p>
                 ))}
@@ -137,11 +137,10 @@ export default function MakeOffer() {
             />
             <input type="hidden" name="seen" value={seenMark(preview.annual, preview.feeBp)} />
             <SubmitButton size="lg" pendingText="Sending…">
-              Send this offer
+              Send offer
             </SubmitButton>
             <p className="text-muted">
-              Or change something below: if that changes the fee, you see it again before anything
-              is sent.
+              Or change something below. If the fee changes, you’ll see it again before sending.
             </p>
           </>
         ) : null}
@@ -150,7 +149,7 @@ export default function MakeOffer() {
           label="Pay"
           unitChoice={{
             name: "payPeriod",
-            label: "Pay is for",
+            label: "Pay period",
             options: periodOptions,
             defaultValue: form.field("payPeriod").defaultValue,
           }}
@@ -160,7 +159,7 @@ export default function MakeOffer() {
           {...form.field("hours")}
           label="Hours a week"
           inputMode="decimal"
-          hint="A year’s pay and the fee are computed from them."
+          hint="Used to calculate yearly pay and the fee."
           width="sm"
           required
         />
@@ -168,13 +167,13 @@ export default function MakeOffer() {
         <DateInput
           {...form.field("expiresOn")}
           label="Last day to answer"
-          hint={`At most ${plan.offer_days_most} days from today. Open until the end of that day, Central time.`}
+          hint={`Up to ${plan.offer_days_most} days from today, until the end of that day, Central time.`}
           required
         />
-        <TextArea {...form.field("message")} label="A few words to them" rows={4} />
+        <TextArea {...form.field("message")} label="Message" rows={4} />
         {preview ? null : (
-          <SubmitButton size="lg" pendingText="Computing…">
-            Continue: see the fee
+          <SubmitButton size="lg" pendingText="Calculating…">
+            Continue to fee
           </SubmitButton>
         )}
       </Form>

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import {
@@ -7,6 +7,7 @@ import {
   Outcomes,
   outcomesOf,
 } from "#app/applications/facility/components/outcomes.tsx";
+import facilityStyles from "#app/applications/facility/facility.css?url";
 import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
 import { idOf, pageOf } from "#app/platform/params.server.ts";
 import { moveTicked } from "#app/applications/facility/pipeline/commands.server.ts";
@@ -32,7 +33,9 @@ import { Pagination } from "#app/ui/pagination.tsx";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.position.title ?? "Position" });
 
-const DONE = { shortlist: "shortlisted", back: "put back to applied", decline: "declined" };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];
+
+const DONE = { shortlist: "shortlisted", back: "moved back to applied", decline: "declined" };
 
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
@@ -93,17 +96,17 @@ export default function Position() {
         />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={asked.q ? `Nobody called “${asked.q}” here` : "Nobody in this stage"}
+          title={asked.q ? `No one named “${asked.q}” here` : "No one in this stage"}
           actions={
             <ButtonLink to={`${base}?stage=all`} variant="secondary">
               Show all
             </ButtonLink>
           }
         >
-          <p>Names are found once candidates have applied, or your facility has viewed them.</p>
+          <p>You can search full names once candidates have applied.</p>
         </EmptyState>
       ) : (
-        <PipelineList rows={rows} recruits={recruits} form={form} />
+        <PipelineList {...{ rows, recruits, today, form }} />
       )}
       {asked.view === "board" ? null : (
         <Pagination here={base} {...{ asked, page, total }} noun="applications" />
@@ -124,8 +127,8 @@ function NobodyYet({ base, matches, open }: { base: string; matches: number; ope
     >
       <p>
         {open
-          ? "Everybody who applies, and everybody you invite, appears here with their stage."
-          : "This position is not open, so nobody can apply."}
+          ? "Everyone who applies or gets your invitation appears here with their stage."
+          : "This position isn’t open, so no one can apply."}
       </p>
     </EmptyState>
   );

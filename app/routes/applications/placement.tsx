@@ -44,7 +44,7 @@ export const loader = employerRoute.loader(
       `Placement fee, ${feePercent(placement.fee_bp)} of a year's pay of ${formatCents(placement.annual_salary_cents)}: ${placement.title}, from ${formatDate(placement.starts_on)}`,
     );
     const asked = url.searchParams.get("show") === "receipt";
-    if (asked && !receipt) throw new Refusal(404, "Nothing was paid for this placement yet.");
+    if (asked && !receipt) throw new Refusal(404, "Nothing has been paid for this placement yet.");
     return {
       ...found,
       receipt: asked ? receipt : null,
@@ -77,7 +77,7 @@ export default function PlacementPage() {
     useLoaderData<typeof loader>();
   const answer = useAnswer();
   const of = (intent: string) => formState(answerOf(answer, { intent }));
-  const name = placement.name ?? "An account that is gone";
+  const name = placement.name ?? "Deleted account";
   if (paid.receipt)
     return (
       <Receipt
@@ -102,10 +102,10 @@ export default function PlacementPage() {
       <DefinitionList
         items={[
           { term: "First day", description: formatDate(placement.starts_on) },
-          { term: "A year's pay", description: formatCents(placement.annual_salary_cents) },
+          { term: "Yearly pay", description: formatCents(placement.annual_salary_cents) },
           {
             term: "Placement fee",
-            description: `${formatCharge(placement.fee_cents)}: ${feePercent(placement.fee_bp)} of a year's pay, ${placement.plan} plan, as it stood when the offer was sent`,
+            description: `${formatCharge(placement.fee_cents)}: ${feePercent(placement.fee_bp)} of yearly pay, ${placement.plan} plan, as quoted with the offer`,
           },
           { term: "Guaranteed until", description: formatDate(placement.guarantee_until) },
           ...(placement.ended_on
@@ -135,18 +135,18 @@ export default function PlacementPage() {
             to={`/employer/applications/${placement.application_id}`}
             className="inline-flex min-h-11 items-center"
           >
-            Open the application
+            Open application
           </Link>
         </p>
       ) : null}
       {placement.status === "hired" && recruits ? (
         <section aria-labelledby="end">
           <h2 id="end" className="text-xl">
-            If they no longer work here
+            No longer working here?
           </h2>
           <p className="mt-1 text-muted">
-            Record the last day. Within the guarantee, until {formatDate(placement.guarantee_until)}
-            , it is settled with the fee.
+            Record the last day. If it’s within the guarantee, until{" "}
+            {formatDate(placement.guarantee_until)}, the fee can be refunded or credited.
           </p>
           <EndForm form={of("end")} today={today} />
         </section>
@@ -157,7 +157,7 @@ export default function PlacementPage() {
         </h2>
         {disputes.length === 0 ? (
           <p className="text-muted">
-            None. If something about this placement is wrong, say so here.
+            No disputes. Raise one if something about this placement is wrong.
           </p>
         ) : (
           <DisputeList disputes={disputes} reader="facility" />

@@ -39,7 +39,7 @@ export const loader = employerRoute.loader(
 const columnsOn = (today: string, isOwner: boolean): readonly Column<Placement>[] => [
   {
     key: "who",
-    header: "Who",
+    header: "Name",
     isName: true,
     cell: (row) => (
       <>
@@ -47,7 +47,7 @@ const columnsOn = (today: string, isOwner: boolean): readonly Column<Placement>[
           to={`/employer/placements/${row.id}`}
           className="inline-flex min-h-11 items-center font-semibold"
         >
-          {row.name ?? "An account that is gone"}
+          {row.name ?? "Deleted account"}
         </Link>
         <span className="block text-sm font-normal text-muted">{row.title}</span>
       </>
@@ -69,7 +69,7 @@ const columnsOn = (today: string, isOwner: boolean): readonly Column<Placement>[
   },
   {
     key: "salary",
-    header: "A year's pay",
+    header: "Yearly pay",
     align: "end",
     cell: (row) => formatCents(row.annual_salary_cents),
   },
@@ -108,7 +108,7 @@ export default function Placements() {
         title="Placements"
         lead={
           total
-            ? `${count(total, "hire")}, ${formatCharge(fees_cents)} in fees, ${due_cents > 0 ? `of which ${formatCharge(due_cents)} are due` : "none of them due"}.`
+            ? `${count(total, "hire")}, ${formatCharge(fees_cents)} in fees, ${due_cents > 0 ? `${formatCharge(due_cents)} due` : "nothing due"}.`
             : undefined
         }
       />
@@ -120,8 +120,7 @@ export default function Placements() {
         empty={
           <EmptyState title="Your hires will appear here">
             <p>
-              When a candidate accepts your offer you confirm the hire on their application. Each
-              hire then appears here with its start, pay, fee and guarantee.
+              After you confirm a hire, it appears here with its start date, pay, fee and guarantee.
             </p>
           </EmptyState>
         }

@@ -38,18 +38,18 @@ export const action = employerRoute.action(
     await saveScorecard(db, id, form);
     return redirectWith(request, `/employer/applications/${id}#scorecards`, {
       tone: "success",
-      text: "Your scorecard is saved. Your team can read it.",
+      text: "Scorecard saved.",
     });
   },
   { gate: "approved", whileActing: "applications" },
 );
 
 const SCALE = [
-  { value: "1", label: "1, far below" },
+  { value: "1", label: "1, well below" },
   { value: "2", label: "2, below" },
-  { value: "3", label: "3, as asked for" },
+  { value: "3", label: "3, meets" },
   { value: "4", label: "4, above" },
-  { value: "5", label: "5, far above" },
+  { value: "5", label: "5, well above" },
 ];
 
 export default function ScorecardPage() {
@@ -67,7 +67,7 @@ export default function ScorecardPage() {
     <StepFrame
       found={found}
       title="Your scorecard"
-      lead={`What you think of ${nameOf(found)}, for your team only. Colleagues see it once they have written their own.`}
+      lead={`Only your team sees it. Colleagues see yours after they submit their own.`}
     >
       <Form errors={summaryErrors(form.errors)}>
         <input
@@ -81,24 +81,24 @@ export default function ScorecardPage() {
             {...form.field(name)}
             label={label}
             options={SCALE}
-            placeholder="Not looked at"
+            placeholder="Not rated"
             width="md"
           />
         ))}
         <RadioGroup
           {...form.field("recommendation")}
-          label="You recommend"
+          label="Recommendation"
           options={Object.entries(RECOMMENDATIONS).map(([value, label]) => ({ value, label }))}
           required
         />
         <TextArea
           {...form.field("comment")}
-          label="What you saw"
-          hint="Up to 5,000 characters. Write what was said and done."
+          label="Comments"
+          hint="What they said and did. Up to 5,000 characters."
           rows={6}
         />
         <SubmitButton size="lg" pendingText="Saving…">
-          Save your scorecard
+          Save scorecard
         </SubmitButton>
       </Form>
     </StepFrame>

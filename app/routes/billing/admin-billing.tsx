@@ -16,7 +16,7 @@ export default function AdminBilling() {
     <BillingFrame
       here="/admin/billing"
       title="Billing"
-      lead="What comes in, who pays, and what needs your attention. Stripe is the truth; this is what it last told us."
+      lead="Revenue, plans and what needs attention, as last reported by Stripe."
     >
       <Attention overview={overview} />
       <Revenue months={overview.months} />

@@ -23,7 +23,7 @@ const FIELDS = {
   after: anyText(100),
 };
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Stripe's events" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Stripe events" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
@@ -38,10 +38,10 @@ export const action = adminRoute.action(
       request,
       HERE + url.search,
       done
-        ? { tone: "success", text: "Replayed: what we have of that facility equals Stripe again." }
+        ? { tone: "success", text: "Event replayed. Our records match Stripe again." }
         : {
             tone: "error",
-            text: "It failed again. The reason stands beside it, and it is tried again by itself.",
+            text: "The event failed again. We retry automatically; see the reason next to it.",
           },
     );
   },
@@ -54,8 +54,8 @@ export default function AdminEvents() {
   return (
     <BillingFrame
       here={HERE}
-      title="Stripe's events"
-      lead="Failed ones first. Whatever an event says, we read that facility anew at Stripe: replaying one does no harm."
+      title="Stripe events"
+      lead="Failed first. Replaying is safe: we re-read the facility from Stripe each time."
     >
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       <ListPage
@@ -64,12 +64,12 @@ export default function AdminEvents() {
         options={{ type: types.map((type) => ({ value: type, label: type })) }}
         {...{ asked, rows }}
         paging={{ after, more: "Older events" }}
-        noMatch={{ title: "No event like this" }}
+        noMatch={{ title: "No matching events" }}
         empty={
-          <EmptyState title="Stripe's events will appear here">
+          <EmptyState title="No Stripe events yet">
             <p>
-              Stripe tells us of every payment and every change of a plan. If nothing appears after
-              somebody paid, check the webhook's address and secret.
+              Stripe reports every payment and plan change here. If a payment doesn't show up, check
+              the webhook's address and secret.
             </p>
           </EmptyState>
         }

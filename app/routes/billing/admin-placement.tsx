@@ -33,7 +33,7 @@ export const action = adminRoute.action(
     const id = idOf(params["placementId"]);
     if (form.intent === "waive") {
       await waiveFee(db, id, form.waiveReason);
-      const text = "Waived. Nothing is owed any more, and the facility's owner is told.";
+      const text = "Fee waived. We told the facility's owner.";
       return redirectWith(request, url.pathname, { tone: "success", text });
     }
     const given =
@@ -61,7 +61,7 @@ export default function AdminPlacementFee() {
         />
         <PageHeading
           title={`Placement fee: ${placement.title}`}
-          lead={placement.facility ?? "A facility that is gone"}
+          lead={placement.facility ?? "A deleted facility"}
         />
         <StatusPill tone={tone}>{words}</StatusPill>
       </div>
@@ -72,15 +72,15 @@ export default function AdminPlacementFee() {
             description: `${formatCharge(placement.fee_cents)}: ${placement.fee_bp / 100}% of a year's pay of ${formatCents(placement.annual_salary_cents)}, ${placement.plan} plan`,
           },
           {
-            term: "Paid and given back",
+            term: "Paid and refunded",
             description: feeHistory(placement.fee).join(" ") || "Nothing yet.",
           },
-          { term: "Hired", description: `${formatMoment(placement.created_at)} (Central)` },
-          { term: "Who", description: placement.name ?? "An account that is gone" },
+          { term: "Hired", description: `${formatMoment(placement.created_at)}` },
+          { term: "Who", description: placement.name ?? "A deleted account" },
           { term: "First day", description: formatDate(placement.starts_on) },
           {
             term: "Guarantee",
-            description: `${placement.in_guarantee ? "Runs until" : "Ended on"} ${formatDate(placement.guarantee_until)}`,
+            description: `${placement.in_guarantee ? "Until" : "Ended"} ${formatDate(placement.guarantee_until)}`,
           },
           ...(placement.ended_on
             ? [
@@ -90,9 +90,7 @@ export default function AdminPlacementFee() {
                 },
               ]
             : []),
-          ...(placement.disputed
-            ? [{ term: "Dispute", description: "The facility has raised one that is open." }]
-            : []),
+          ...(placement.disputed ? [{ term: "Dispute", description: "Open dispute" }] : []),
         ]}
       />
       <section aria-labelledby="payments" className="space-y-4">
@@ -103,7 +101,7 @@ export default function AdminPlacementFee() {
       </section>
       <section aria-labelledby="given-back" className="space-y-4">
         <h2 id="given-back" className="text-xl">
-          Given back
+          Refunds and credits
         </h2>
         <Adjustments adjustments={placement.adjustments} />
       </section>
@@ -113,15 +111,15 @@ export default function AdminPlacementFee() {
             Waive the fee
           </h2>
           <p className="max-w-prose">
-            For an unpaid fee that will not be collected, for example after a dispute. A waiver
-            cannot be taken back.
+            For an unpaid fee we won't collect, for example after a dispute. You can't undo a
+            waiver.
           </p>
           <WaiveForm form={formState(answerTo(answer, "waive"))} />
         </section>
       ) : null}
       <section aria-labelledby="give-back" className="space-y-4">
         <h2 id="give-back" className="text-xl">
-          Give the fee back
+          Refund or credit the fee
         </h2>
         <GiveBackForm
           placement={placement}

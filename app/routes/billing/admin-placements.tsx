@@ -30,17 +30,17 @@ export default function AdminPlacementFees() {
     <BillingFrame
       here={HERE}
       title="Placement fees"
-      lead="Every hire with its fee, the newest first. Open one to see its payments, or to give something back."
+      lead="Every hire with its fee, newest first. Open one to see payments or give a refund."
     >
       <ListPage
         label="Find placement fees"
         fields={FIELDS}
         {...{ asked, rows }}
         paging={{ after, more: "Older placements" }}
-        noMatch={{ title: "No placement like this" }}
+        noMatch={{ title: "No matching placements" }}
         empty={
-          <EmptyState title="Placements will appear here">
-            <p>Each hire that a facility confirms appears here with its fee.</p>
+          <EmptyState title="No placements yet">
+            <p>Confirmed hires appear here with their fees.</p>
           </EmptyState>
         }
       >

@@ -39,7 +39,7 @@ export default function AdminSubscriptions() {
     <BillingFrame
       here={HERE}
       title="Subscriptions"
-      lead="Every facility that has or had a plan, the newest first."
+      lead="Every facility that has or had a plan, newest first."
     >
       {plansWhole ? null : (
         <Banner tone="warning">
@@ -52,10 +52,10 @@ export default function AdminSubscriptions() {
         options={{ plan: plans }}
         {...{ asked, rows }}
         paging={{ after, more: "Older subscriptions" }}
-        noMatch={{ title: "No subscription like this" }}
+        noMatch={{ title: "No matching subscriptions" }}
         empty={
-          <EmptyState title="Subscriptions will appear here">
-            <p>A facility appears here once its owner has chosen a plan under Billing.</p>
+          <EmptyState title="No subscriptions yet">
+            <p>Facilities appear here once their owner chooses a plan under Billing.</p>
           </EmptyState>
         }
       >

@@ -21,9 +21,9 @@ export const loader = employerRoute.loader(
     const turnBack = async (text: string) => redirectWith(request, HOME, { tone: "info", text });
     if (role !== "owner" || who.acting !== null) throw await turnBack(ONLY_THE_OWNER);
     if (!subscription || !isRunningState(planState(subscription, plan_status)))
-      throw await turnBack("No plan of yours runs at the moment, so there is nothing to cancel.");
+      throw await turnBack("You don’t have a plan to cancel.");
     if (subscription.cancel_at !== null)
-      throw await turnBack("Your plan is canceled already: it says below when it ends.");
+      throw await turnBack("Your plan is already canceled. See below when it ends.");
     return {
       plan: plans.find(({ code }) => code === subscription.plan_code)?.name ?? "",
       ends: subscription.current_period_end,

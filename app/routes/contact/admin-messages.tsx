@@ -23,7 +23,7 @@ const FIELDS = {
 };
 const SAID = {
   answered: "Marked as answered.",
-  reopened: "Back in the open messages.",
+  reopened: "Moved back to open messages.",
   deleted: "Deleted.",
 } as const;
 
@@ -59,7 +59,7 @@ export default function ContactMessages() {
     <div className="space-y-8">
       <PageHeading
         title="Contact messages"
-        lead="What people write on the contact page, the oldest first. Each message was emailed to support too."
+        lead="Messages from the contact page, oldest first. Each was also emailed to support."
       />
       {problem ? (
         <Banner tone="error" live>
@@ -74,7 +74,7 @@ export default function ContactMessages() {
           <EmptyState
             title={asked.show === "answered" ? "No answered messages" : "No open messages"}
           >
-            <p>Messages from the contact page appear here.</p>
+            <p>New messages from the contact page appear here.</p>
           </EmptyState>
         }
       >

@@ -19,7 +19,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Picture of the blog" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Blog picture" });
 
 export const loader = adminRoute.loader(async ({ db, params }) => ({
   image: await oneImage(db, idOf(params["imageId"])),
@@ -33,7 +33,7 @@ export const action = adminRoute.action(
       await deleteImage(db, id, form.version);
       return redirectWith(request, "/admin/blogs/images", {
         tone: "success",
-        text: "The picture is deleted.",
+        text: "Picture deleted.",
       });
     }
     await describeImage(db, id, { version: form.version, alt: form.alt });
@@ -66,7 +66,7 @@ export default function AdminBlogImage() {
         className="h-auto max-h-96 w-auto max-w-full rounded-lg"
       />
       <p>
-        Its line for a post: <code className="wrap-anywhere">{imageLine(image.id)}</code>
+        Line to paste into a post: <code className="wrap-anywhere">{imageLine(image.id)}</code>
       </p>
       {image.used_by.length > 0 ? (
         <p>
@@ -85,7 +85,7 @@ export default function AdminBlogImage() {
         <TextInput
           {...form.field("alt")}
           label="What it shows"
-          hint="A sentence for those who do not see it. Posts that show the picture say the new one."
+          hint="A sentence for people who can't see it. Posts with the picture use the new one."
           maxLength={300}
           required
         />
@@ -95,10 +95,12 @@ export default function AdminBlogImage() {
       </Form>
       <Disclosure summary="Delete this picture">
         <Form className="space-y-4">
-          <p className="max-w-xl">It is gone for good. A picture that a post shows stays.</p>
+          <p className="max-w-xl">
+            You can't undo this. A picture that a post uses can't be deleted.
+          </p>
           <input type="hidden" name="version" value={image.version} />
           <Button name="intent" value="delete" variant="danger">
-            Yes, delete it
+            Delete picture
           </Button>
         </Form>
       </Disclosure>

@@ -25,7 +25,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 const HERE = "/admin/blogs/images";
 const FIELDS = { after: ID };
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pictures of the blog" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Blog pictures" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
@@ -39,7 +39,7 @@ export const action = adminRoute.upload(
     await addImage(db, file, form);
     return redirectWith(request, HERE, {
       tone: "success",
-      text: "Added. Copy its line into a post: nobody else sees the picture until that post is public.",
+      text: "Picture added. Paste its line into a post. No one else sees it until that post is public.",
     });
   },
 );
@@ -55,7 +55,7 @@ export default function AdminBlogImages() {
         <Breadcrumb parents={[{ to: "/admin/blogs", label: "Blogs" }]} current="Pictures" />
         <PageHeading
           title="Pictures"
-          lead="For posts and their covers. Everybody sees a picture as soon as a public post shows it, and only then."
+          lead="For posts and covers. A picture is public only while a public post uses it."
         />
       </div>
       <section aria-labelledby="add" className="space-y-4">
@@ -67,18 +67,18 @@ export default function AdminBlogImages() {
           <TextInput
             {...form.field("alt")}
             label="What it shows"
-            hint="A sentence for those who do not see it, such as: A nurse and a patient look at a chart together."
+            hint="A sentence for people who can't see it, for example: A nurse and a patient look at a chart together."
             maxLength={300}
             required
           />
           <FileInput
             {...form.field("file")}
             label="File"
-            hint="JPEG, PNG or WebP, at most 2 MB. Where and when it was taken is removed from it."
+            hint="JPEG, PNG or WebP, up to 2 MB. We remove where and when it was taken."
             accept="image/jpeg,image/png,image/webp"
             required
           />
-          <SubmitButton pendingText="Adding…">Add the picture</SubmitButton>
+          <SubmitButton pendingText="Adding…">Add picture</SubmitButton>
         </Form>
       </section>
       <ListPage
@@ -86,8 +86,8 @@ export default function AdminBlogImages() {
         {...{ asked, rows }}
         paging={{ after, more: "Older pictures" }}
         empty={
-          <EmptyState title="Pictures will appear here">
-            <p>Add one above. Each appears here with the line to copy into a post.</p>
+          <EmptyState title="No pictures yet">
+            <p>Add one above. It appears here with the line to paste into a post.</p>
           </EmptyState>
         }
       >

@@ -30,7 +30,7 @@ export const loader = adminRoute.loader(async ({ db, params, state, path, who })
   const { post, images } = await editedPost(db, isNew ? newId : idOf(params["postId"]));
   // Whoever sent a form about a post that was deleted meanwhile keeps what they typed.
   if (!post && !isNew && !state.sent)
-    throw new Refusal(404, "There is no such post. It may have been deleted.");
+    throw new Refusal(404, "This post does not exist. It may have been deleted.");
   return { here: path, post, images, newId, author: who.fullName ?? "" };
 });
 
@@ -39,7 +39,7 @@ export const action = adminRoute.action(postForm, async ({ db, form, params, req
   const id = params["postId"] === undefined ? idOf(form.id) : idOf(params["postId"]);
   if (form.intent === "delete") {
     await deletePost(db, id, form.version);
-    return redirectWith(request, LIST, { tone: "success", text: "The draft is deleted." });
+    return redirectWith(request, LIST, { tone: "success", text: "Draft deleted." });
   }
   if (form.intent === "unpublish") {
     const status = await unpublishPost(db, id, form.version);
@@ -47,8 +47,8 @@ export const action = adminRoute.action(postForm, async ({ db, form, params, req
       tone: "success",
       text:
         status === "draft"
-          ? "It is out of the schedule, and a draft again."
-          : "Unpublished. Its address says that it was taken down.",
+          ? "Unscheduled. It is a draft again."
+          : "Unpublished. Its address says the post was taken down.",
     });
   }
   const saved = await savePost(db, id, form);
@@ -72,7 +72,7 @@ export default function AdminBlog() {
         <PageHeading
           title={post ? "Edit a post" : "Write a post"}
           lead={
-            post ? postStatusSentence(post) : "Only administrators see it until it is published."
+            post ? postStatusSentence(post) : "Only administrators see it until you publish it."
           }
         />
         {post ? (
@@ -87,7 +87,7 @@ export default function AdminBlog() {
         ) : null}
         {post && post.old_slugs.length > 0 ? (
           <p className="text-sm wrap-anywhere text-muted">
-            Lead here too: {post.old_slugs.map((slug) => `/blog/${slug}`).join(", ")}
+            Old addresses: {post.old_slugs.map((slug) => `/blog/${slug}`).join(", ")}
           </p>
         ) : null}
       </div>

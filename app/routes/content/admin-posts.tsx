@@ -30,7 +30,7 @@ export default function AdminBlogs() {
     <div className="space-y-8">
       <PageHeading
         title="Blogs"
-        lead="What we publish at /blog. A draft is seen by administrators only; a scheduled post becomes public by itself."
+        lead="Posts at /blog. Only administrators see drafts. Scheduled posts publish themselves."
         actions={
           <>
             <ButtonLink to="/admin/blogs/images" variant="secondary">
@@ -45,13 +45,13 @@ export default function AdminBlogs() {
         fields={FIELDS}
         {...{ asked, rows }}
         paging={{ after, more: "Older posts" }}
-        noMatch={{ title: "No post like this" }}
+        noMatch={{ title: "No matching posts" }}
         empty={
           <EmptyState
-            title="Posts will appear here"
+            title="No posts yet"
             actions={<ButtonLink to="/admin/blogs/new">Write a post</ButtonLink>}
           >
-            <p>Drafts, scheduled and published posts appear here, the last changed first.</p>
+            <p>Drafts, scheduled and published posts appear here, last changed first.</p>
           </EmptyState>
         }
       >

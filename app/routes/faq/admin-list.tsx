@@ -41,10 +41,10 @@ export default function AdminFaq() {
     <div className="space-y-8">
       <PageHeading
         title="FAQ"
-        lead="What visitors ask on the employers page. Answered and published, a question stands there for everybody."
+        lead="Visitors' questions from the employers page. Publish an answer and everyone sees it there."
         actions={
           <ButtonLink to={`${HERE}/new`} variant="secondary">
-            Write a question of our own
+            Add a question
           </ButtonLink>
         }
       />
@@ -54,14 +54,12 @@ export default function AdminFaq() {
         {...{ asked, rows }}
         paging={{ after, more: status === "pending" ? "Newer questions" : "Older questions" }}
         noMatch={{
-          title: "No question like this",
-          text: "Try fewer or other words, or look in the list of all questions.",
-          all: "Show the whole list",
+          title: "No matching questions",
+          text: "Try other words, or look through all questions.",
+          all: "Show all questions",
         }}
         empty={
-          <EmptyState
-            title={status === "pending" ? "Nothing waits for an answer" : "Nothing here yet"}
-          >
+          <EmptyState title={status === "pending" ? "No questions to answer" : "Nothing here yet"}>
             <p>{EMPTY_LISTS[status === "all" ? "pending" : status]}</p>
           </EmptyState>
         }

@@ -16,7 +16,7 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-const TITLE = "Write a question of our own";
+const TITLE = "Add a question";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: TITLE });
 
@@ -26,7 +26,7 @@ export const action = adminRoute.action(writeForm, async ({ db, form, request })
   const id = await writeQuestion(db, form);
   return redirectWith(request, `/admin/faq/${id}`, {
     tone: "success",
-    text: form.intent === "publish" ? `Published. ${PUBLIC_NOTE}` : "Saved. Nobody reads it yet.",
+    text: form.intent === "publish" ? `Published. ${PUBLIC_NOTE}` : "Saved. It is not public yet.",
   });
 });
 
@@ -36,10 +36,7 @@ export default function NewFaq() {
   return (
     <div className="max-w-3xl space-y-8">
       <Breadcrumb parents={[{ to: "/admin/faq", label: "FAQ" }]} current={TITLE} />
-      <PageHeading
-        title={TITLE}
-        lead="For what people should find answered before they have to ask."
-      />
+      <PageHeading title={TITLE} lead="Answer what people will ask before they have to." />
       <Form errors={summaryErrors(form.errors)} className="max-w-2xl space-y-5">
         <input type="hidden" name="formKey" value={form.value("formKey") ?? formKey} />
         <FaqFields form={form} />

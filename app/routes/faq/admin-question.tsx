@@ -31,12 +31,11 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
 const SAID = {
   save: "Saved.",
   publish: `Published. ${PUBLIC_NOTE}`,
-  unpublish:
-    "Taken off the page. Visitors read it no more; other servers follow within six minutes.",
-  spam: "Set aside as spam. It can be taken back.",
-  back: "It waits for an answer again.",
-  merge: "Merged. The other question counts it.",
-  forget: "The name and the contact are deleted.",
+  unpublish: "Unpublished. Other servers follow within 6 minutes.",
+  spam: "Marked as spam. You can undo this.",
+  back: "Moved back to unanswered.",
+  merge: "Merged into the other question.",
+  forget: "Name and contact deleted.",
 } as const;
 
 export const action = adminRoute.action(
@@ -72,7 +71,7 @@ export default function AdminFaqQuestion() {
       {isOpen ? (
         <section aria-labelledby="answer-title" className="space-y-4">
           <h2 id="answer-title" className="text-xl">
-            What visitors read
+            Question and answer
           </h2>
           <AnswerForm
             key={question.version}
@@ -85,7 +84,7 @@ export default function AdminFaqQuestion() {
       {isOpen ? (
         <section aria-labelledby="same-title" className="space-y-4">
           <h2 id="same-title" className="text-xl">
-            The same as another question
+            Merge duplicate
           </h2>
           <MergeForms question={question} search={search} />
         </section>

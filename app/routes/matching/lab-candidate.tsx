@@ -44,18 +44,18 @@ export default function CandidateInLab() {
           rows={rows}
           hasDraft={draft !== null}
           to={to}
-          nobody="No position fits just now"
+          nobody="No matching positions"
           none={
             inMarket
-              ? "When a position’s gates let this candidate pass, it appears here."
-              : "This candidate is not in the market: they are not approved, or have paused their profile."
+              ? "Positions whose gates this candidate passes appear here."
+              : "This candidate is not matched: not approved, or profile paused."
           }
         />
       </section>
       <section className="space-y-4">
-        <h2 className="text-xl">Any open position beside this candidate</h2>
+        <h2 className="text-xl">Compare with any open position</h2>
         <Finder
-          label="Words of a title, a facility or a town"
+          label="Title, facility or town"
           words={words}
           positions={found ? { list: found, to } : undefined}
         />

@@ -33,7 +33,7 @@ export default function FairnessPage() {
           title="Fairness"
           lead={
             report
-              ? `How groups fare from fitting a position to being hired. Counted ${formatMoment(report.countedAt)} (Central); the next count is on ${formatDate(report.next)}.`
+              ? `How groups fare from fitting a position to being hired. Counted ${formatMoment(report.countedAt)}; the next count is on ${formatDate(report.next)}.`
               : "How groups fare from fitting a position to being hired."
           }
         />
@@ -65,9 +65,9 @@ export default function FairnessPage() {
       ) : (
         <EmptyState title="Nothing counted yet">
           <p>
-            The worker counts once a month, the first time within minutes of its start. Then this
-            page shows how many people of each group were listed, viewed, invited, interviewed,
-            offered a position, and hired.
+            The worker counts once a month, and within minutes of its first start. This page then
+            shows how many people of each group were listed, viewed, invited, interviewed, offered a
+            position and hired.
           </p>
         </EmptyState>
       )}

@@ -70,7 +70,7 @@ export default function PairInLab() {
                 ) : null}
               </div>
             ) : (
-              <p>None: a gate is shut. The parts above are only what they would be worth.</p>
+              <p>No score: a gate is closed. The parts above show what they would be worth.</p>
             )}
           </section>
         </>

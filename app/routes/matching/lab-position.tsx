@@ -44,18 +44,18 @@ export default function PositionInLab() {
           rows={rows}
           hasDraft={draft !== null}
           to={to}
-          nobody="Nobody fits just now"
+          nobody="No matching candidates"
           none={
             inMarket
-              ? "When a candidate passes every gate, they appear here."
-              : "This position is not in the market: it is not open, or its facility is not approved."
+              ? "Candidates who pass every gate appear here."
+              : "This position is not matched: not open, or its facility is not approved."
           }
         />
       </section>
       <section className="space-y-4">
-        <h2 className="text-xl">Any candidate beside this position</h2>
+        <h2 className="text-xl">Compare with any candidate</h2>
         <Finder
-          label="Words of a name, a profession or a town"
+          label="Name, profession or town"
           words={words}
           candidates={found ? { list: found, to } : undefined}
         />

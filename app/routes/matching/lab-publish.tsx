@@ -29,7 +29,7 @@ export const action = adminRoute.action(publishForm, async ({ db, form, request 
   const version = await publish(db, form);
   return redirectWith(request, "/admin/matching-lab", {
     tone: "success",
-    text: `Version ${version} is live. Lists are ranked by it from now on.`,
+    text: `Version ${version} is live and ranks all lists from now on.`,
   });
 });
 
@@ -47,7 +47,7 @@ export default function PublishPage() {
           title="Publish the draft"
           lead={
             draft
-              ? `It becomes version ${draft.version}. From then on every match is scored by it, on ${count(positions, "open position")}.`
+              ? `It becomes version ${draft.version} and scores every match, on ${count(positions, "open position")}.`
               : undefined
           }
         />
@@ -65,7 +65,7 @@ export default function PublishPage() {
             <TextArea
               {...form.field("note")}
               label="Why"
-              hint="Kept with the version and in the audit log. What did you see, what do you expect?"
+              hint="Kept with the version and in the audit log. What did you see, and what do you expect?"
               rows={3}
               maxLength={500}
               required
@@ -73,7 +73,7 @@ export default function PublishPage() {
             <div className="flex flex-wrap gap-3">
               <SubmitButton pendingText="Publishing…">Publish version {draft.version}</SubmitButton>
               <ButtonLink to="/admin/matching-lab/replay" variant="secondary">
-                Look at the replay
+                View replay
               </ButtonLink>
               <ButtonLink to="/admin/matching-lab" variant="quiet">
                 Not now
@@ -85,14 +85,14 @@ export default function PublishPage() {
         <>
           <ErrorSummary errors={form.failed ? summaryErrors(form.errors) : undefined} />
           <EmptyState
-            title="There is no draft to publish"
+            title="No draft to publish"
             actions={
               <ButtonLink to="/admin/matching-lab" variant="secondary">
                 Draft a set of weights
               </ButtonLink>
             }
           >
-            <p>Once a draft is saved, this page shows what publishing it would change.</p>
+            <p>Save a draft to see what publishing it would change.</p>
           </EmptyState>
         </>
       )}

@@ -40,7 +40,7 @@ export default function ReplayPage() {
         />
         <PageHeading
           title={other ? `${name} beside version ${live.version}` : "Replay"}
-          lead="Against the open positions and the candidates of this moment. Nothing is written."
+          lead="Compares current open positions and candidates. Saves nothing."
           actions={
             isDraft ? (
               <ButtonLink to="/admin/matching-lab/publish">Publish…</ButtonLink>
@@ -59,9 +59,7 @@ export default function ReplayPage() {
         </>
       ) : (
         <EmptyState
-          title={
-            asked === null ? "There is no draft to replay" : `Version ${asked} cannot be replayed`
-          }
+          title={asked === null ? "No draft to replay" : `Version ${asked} cannot be replayed`}
           actions={
             <ButtonLink to="/admin/matching-lab" variant="secondary">
               Draft a set of weights
@@ -70,8 +68,8 @@ export default function ReplayPage() {
         >
           <p>
             {asked === null
-              ? "Once a draft is saved, this page shows beside the live weights how it would rank the market: what stays, who moves, and how groups fare."
-              : "It was never published, or it weighs parts that matching no longer has."}
+              ? "Save a draft to compare it with the live weights: what stays, who moves, and how groups fare."
+              : "It was never published, or it uses parts that matching no longer has."}
           </p>
         </EmptyState>
       )}

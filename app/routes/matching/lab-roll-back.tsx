@@ -27,7 +27,7 @@ export const action = adminRoute.action(rollBackForm, async ({ db, form, params,
   await rollBack(db, version, form);
   return redirectWith(request, "/admin/matching-lab", {
     tone: "success",
-    text: `Version ${version} is live again. Lists are ranked by it from now on.`,
+    text: `Version ${version} is live again and ranks all lists from now on.`,
   });
 });
 
@@ -46,8 +46,8 @@ export default function RollBackPage() {
           title={`Roll back to version ${chosen.version}`}
           lead={
             chosen.version === live.version
-              ? "This version is the live one already. There is nothing to roll back."
-              : `It becomes live again instead of version ${live.version}, which stays among the versions.`
+              ? "This version is already live."
+              : `It replaces version ${live.version}, which stays in the list.`
           }
         />
       </div>
@@ -67,7 +67,7 @@ export default function RollBackPage() {
             Make version {chosen.version} live
           </SubmitButton>
           <ButtonLink to={replay} variant="secondary">
-            Look at the replay
+            View replay
           </ButtonLink>
           <ButtonLink to="/admin/matching-lab" variant="quiet">
             Not now

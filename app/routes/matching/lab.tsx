@@ -17,9 +17,9 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const HERE = "/admin/matching-lab";
 const SAID = {
-  save: "The draft is saved. Nobody is matched by it until you publish.",
-  replay: "The draft is saved, and this is how it would rank.",
-  discard: "The draft is discarded. The live weights are as they were.",
+  save: "Draft saved. It affects no matches until you publish.",
+  replay: "Draft saved. This is how it would rank.",
+  discard: "Draft discarded. The live weights are unchanged.",
 };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Matching Lab" });
@@ -60,12 +60,12 @@ export default function MatchingLab() {
         }
       />
       {lab.waiting > 0 ? (
-        <p role="status">{count(lab.waiting, "list")} still to be brought along by the worker.</p>
+        <p role="status">{count(lab.waiting, "list")} still to be updated by the worker.</p>
       ) : null}
       <section className="space-y-4">
-        <h2 className="text-xl">Look at a position or a candidate</h2>
+        <h2 className="text-xl">Find a position or candidate</h2>
         <Finder
-          label="Words of a title, a facility, a name, a profession or a town"
+          label="Title, facility, name, profession or town"
           words={words}
           positions={{ list: found.positions, to: (id) => `${HERE}/positions/${id}` }}
           candidates={{ list: found.candidates, to: (id) => `${HERE}/candidates/${id}` }}
@@ -75,8 +75,8 @@ export default function MatchingLab() {
         <h2 className="text-xl">{draft ? "The draft" : "Draft another set of weights"}</h2>
         <p className="text-muted">
           {draft
-            ? "Nobody is matched by it. Replay it beside the live weights, then publish or discard it."
-            : "It starts from the live weights. Saving changes nobody’s matches."}
+            ? "Affects no matches yet. Compare it with the live weights, then publish or discard it."
+            : "Starts from the live weights. Saving doesn't change any matches."}
         </p>
         <DraftForm key={draft?.revision ?? 0} live={live} draft={draft} answer={useAnswer()} />
       </section>

@@ -30,9 +30,9 @@ export const action = adminRoute.action(
     const n = skillNumber(params["n"]);
     await changeSkill(state, n, form);
     const [to, text] = {
-      save: [`/admin/skills/${n}`, "Saved. Whoever uses these words is compared by them now."],
-      forget: [`/admin/skills/${n}`, "Removed. It no longer means this skill."],
-      remove: ["/admin/skills", "Removed. Nobody is compared by it any more."],
+      save: [`/admin/skills/${n}`, "Saved. Matching uses these words now."],
+      forget: [`/admin/skills/${n}`, "Word removed. It no longer means this skill."],
+      remove: ["/admin/skills", "Skill removed. Matching no longer uses it."],
     }[form.intent] as [string, string];
     return redirectWith(request, to, { tone: "success", text });
   },

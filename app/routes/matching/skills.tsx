@@ -21,7 +21,7 @@ import { SubNav } from "#app/ui/sub-nav.tsx";
 const HERE = "/admin/skills";
 const UNKNOWN = `${HERE}?view=unknown`;
 const FIELDS = {
-  q: words("Find a skill", 80, "By any word for it, or how one begins."),
+  q: words("Find a skill", 80, "Any word for it, or the beginning of one."),
   view: oneOf(["unknown"]),
   word: anyText(80),
 };
@@ -65,9 +65,9 @@ export const action = adminRoute.action(
   async ({ state, form, request }) => {
     const n = await changeSkills(state, form);
     const said = {
-      add: "Added. Whoever names it is compared by it now.",
-      word: "Added as a skill. Whoever names it is compared by it now.",
-      means: "Saved. Whoever uses this word is compared by that skill now.",
+      add: "Skill added. Matching uses it now.",
+      word: "Skill added. Matching uses it now.",
+      means: "Saved. Matching treats this word as that skill now.",
     }[form.intent];
     const to = form.intent === "add" ? `${HERE}/${n}` : UNKNOWN;
     return redirectWith(request, to, { tone: "success", text: said });
@@ -85,15 +85,15 @@ export default function Skills() {
         title="Skills"
         lead={
           view === "unknown"
-            ? "Matching compares only words whose meaning it knows. These wait for one."
-            : "What matching compares, and how many candidates and positions that are not closed name it. Words for the same thing meet: “IV start” and “IV insertion”."
+            ? "Words people use that matching doesn't know yet."
+            : "Skills that matching compares, with their synonyms: “IV start” equals “IV insertion”."
         }
       />
       <SubNav
         label="Lists of skills"
         links={[
           { to: HERE, label: "Skills", isHere: view === "skills" },
-          { to: UNKNOWN, label: "Words we do not know", isHere: view === "unknown" },
+          { to: UNKNOWN, label: "Unknown words", isHere: view === "unknown" },
         ]}
       />
       {view === "unknown" ? (

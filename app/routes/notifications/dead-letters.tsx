@@ -39,8 +39,8 @@ export const action = adminRoute.action(
       tone: "success",
       text:
         form.intent === "again"
-          ? "It waits again, and is tried within a minute."
-          : "Given up. It is not tried any more.",
+          ? "Queued again. We retry within a minute."
+          : "Abandoned. We won't retry it.",
     });
   },
   { apart: "id" },
@@ -55,7 +55,7 @@ export default function DeadLetters() {
         title="Dead letters"
         lead={
           total > 0
-            ? `${waitingCount(total, "email")} that the mail server refused each time. What they say stands in the notifications all the same.`
+            ? `${waitingCount(total, "email")} the mail server refused every time. Recipients still see the same news in their notifications.`
             : undefined
         }
       />
@@ -65,10 +65,10 @@ export default function DeadLetters() {
         {...{ asked, rows }}
         paging={{ after, more: "Older emails" }}
         empty={
-          <EmptyState title="Every email has found its way">
+          <EmptyState title="No undelivered emails">
             <p>
-              An email appears here when the mail server has refused it six times, with what the
-              server said. Then you can try again or give it up.
+              Emails the mail server refused six times appear here with its answer. You can retry or
+              abandon each.
             </p>
           </EmptyState>
         }

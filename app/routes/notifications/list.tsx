@@ -44,7 +44,7 @@ export default function Notifications() {
     <Frame>
       <PageHeading
         title="Notifications"
-        lead={total > 0 ? "What happened, the newest first. Times are Central." : undefined}
+        lead={total > 0 ? "What happened, newest first." : undefined}
         actions={
           <ButtonLink to="/notifications/preferences" variant="secondary">
             Choose your emails

@@ -27,8 +27,8 @@ export const loader = adminRoute.loader(async ({ state, params }) => {
 
 const SAID = {
   save: "Saved.",
-  close: "It is no longer offered.",
-  reopen: "It is offered again.",
+  close: "No longer offered.",
+  reopen: "Offered again.",
 };
 
 export const action = adminRoute.action(

@@ -20,7 +20,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 const HERE = "/admin/certifications";
-const FIELDS = { q: words("Find a certification", 80, "By its letters or its name.") };
+const FIELDS = { q: words("Find a certification", 80, "Abbreviation or name.") };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Certifications" });
 
@@ -51,7 +51,7 @@ export default function Certifications() {
     <div className="space-y-8">
       <PageHeading
         title="Certifications"
-        lead="What positions ask for and profiles hold: by profession, the usual ones of a unit first."
+        lead="Certifications that positions ask for and profiles list, by profession."
       />
       <FilterForm label="Find a certification" fields={FIELDS} asked={{ q: search }} />
       <AddCertification answer={useAnswer()} professions={data.professions} />

@@ -30,7 +30,7 @@ export default function AdminPosition() {
         lead={[position.facility, position.city, position.state].filter(Boolean).join(", ")}
         actions={
           <ButtonLink to={`/admin/matching-lab/positions/${position.id}`} variant="secondary">
-            In the matching lab
+            Open in the Matching Lab
           </ButtonLink>
         }
       />
@@ -45,7 +45,7 @@ export default function AdminPosition() {
             description: (
               <>
                 <Link to={`/admin/people/${position.facility_id}`}>
-                  {position.facility ?? "A facility without a name"}
+                  {position.facility ?? "Unnamed facility"}
                 </Link>
                 {` (${personStatus({ role: "employer", status: position.facility_status, suspended: position.suspended }).words})`}
               </>
@@ -72,13 +72,13 @@ export default function AdminPosition() {
           },
           { term: "Openings", description: position.openings },
           ...(position.opened_at
-            ? [{ term: "Opened", description: `${formatMoment(position.opened_at)} (Central)` }]
+            ? [{ term: "Opened", description: formatMoment(position.opened_at) }]
             : []),
           ...(position.closed_at
             ? [
                 {
                   term: "Closed",
-                  description: `${formatMoment(position.closed_at)} (Central)${position.closed_reason ? `: ${position.closed_reason}` : ""}`,
+                  description: `${formatMoment(position.closed_at)}${position.closed_reason ? `: ${position.closed_reason}` : ""}`,
                 },
               ]
             : []),
@@ -86,7 +86,7 @@ export default function AdminPosition() {
           ...(applications.length
             ? [
                 {
-                  term: "Came through",
+                  term: "Source",
                   description: doorRows(position.doors)
                     .map(({ label, n }) => `${label}: ${n}`)
                     .join(", "),
@@ -101,7 +101,7 @@ export default function AdminPosition() {
           Applications
         </h2>
         {applications.length === 0 ? (
-          <p className="text-muted">Whoever applies or is invited will appear here.</p>
+          <p className="text-muted">No applications yet.</p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {applications.map(({ id, name, status, at }) => (
@@ -110,7 +110,7 @@ export default function AdminPosition() {
                   to={`/admin/applications/${id}`}
                   className="inline-flex min-h-11 items-center font-semibold"
                 >
-                  {name ?? "Somebody without a name"}
+                  {name ?? "No name"}
                 </Link>
                 <span className="text-muted">
                   {status}, {formatMoment(at)}
@@ -119,7 +119,7 @@ export default function AdminPosition() {
             ))}
           </ul>
         )}
-        {applications.length === 50 ? <p className="text-muted">The latest 50 are shown.</p> : null}
+        {applications.length === 50 ? <p className="text-muted">Showing the latest 50.</p> : null}
       </section>
     </div>
   );

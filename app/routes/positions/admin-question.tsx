@@ -31,9 +31,7 @@ export const action = adminRoute.action(reviewForm, async ({ db, form, params, r
   return redirectWith(request, LIST, {
     tone: "success",
     text:
-      form.intent === "fine"
-        ? "Marked as fine."
-        : "Taken back. It is no longer asked, and the facility was told why.",
+      form.intent === "fine" ? "Question approved." : "Question removed. We told the facility why.",
   });
 });
 
@@ -58,13 +56,13 @@ export default function ScreeningQuestion() {
             term: "Facility",
             description: (
               <Link to={`/admin/people/${asked.facility_id}`}>
-                {asked.facility ?? "Not named yet"}
+                {asked.facility ?? "Unnamed facility"}
               </Link>
             ),
           },
           {
             term: "First asked",
-            description: `${formatMoment(asked.asked_at)} (Central)`,
+            description: formatMoment(asked.asked_at),
           },
           {
             term: "Position",
@@ -75,13 +73,13 @@ export default function ScreeningQuestion() {
                 <Link to={`/admin/positions/${asked.position_id}`}>{asked.title}</Link>
               ),
           },
-          { term: "Asked now by", description: count(asked.asked_in, "position") },
+          { term: "In use in", description: count(asked.asked_in, "position") },
           ...(asked.decided_at === null
             ? []
             : [
                 {
-                  term: isTaken ? "Taken back" : "Marked as fine",
-                  description: `${formatMoment(asked.decided_at)} (Central), by ${asked.decided_by ?? "an administrator who has left"}`,
+                  term: isTaken ? "Removed" : "Approved",
+                  description: `${formatMoment(asked.decided_at)}, by ${asked.decided_by ?? "a former administrator"}`,
                 },
               ]),
           ...(asked.reason === null ? [] : [{ term: "Reason", description: asked.reason }]),
@@ -90,22 +88,20 @@ export default function ScreeningQuestion() {
       {asked.status === "new" ? (
         <section aria-labelledby="fine" className="space-y-4">
           <h2 id="fine" className="text-xl">
-            This may be asked
+            Keep question
           </h2>
-          <p className="text-muted">
-            The question leaves the list. You can still take it back later.
-          </p>
+          <p className="text-muted">The question leaves the list. You can still remove it later.</p>
           <FineForm />
         </section>
       ) : null}
       {isTaken ? null : (
         <section aria-labelledby="take-back" className="space-y-4">
           <h2 id="take-back" className="text-xl">
-            Take it back
+            Remove question
           </h2>
           <p className="text-muted">
-            No position of this facility asks it any more, the facility no longer sees answers to
-            it, and it cannot ask it again. It is told why.
+            Removes it from this facility's positions and hides the answers. The facility can't ask
+            it again. We tell them why.
           </p>
           <TakeBackForm form={form} />
         </section>

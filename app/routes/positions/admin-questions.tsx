@@ -10,7 +10,7 @@ import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const FIELDS = {
-  status: choice("Status", { new: "New", fine: "Fine", taken_back: "Taken back" }),
+  status: choice("Status", { new: "New", fine: "Approved", taken_back: "Removed" }),
   after: ID,
 };
 
@@ -30,23 +30,23 @@ export default function ScreeningQuestions() {
         title="Screening questions"
         lead={
           status === "new"
-            ? "What facilities newly ask applicants, the oldest first. It is asked already. Take back what may not be asked."
-            : "What was decided, the latest first."
+            ? "New questions from facilities, oldest first. Applicants already see them. Remove what may not be asked."
+            : "Decided questions, latest first."
         }
       />
       <ListPage
-        label="Which questions"
+        label="Find questions"
         fields={FIELDS}
         {...{ asked, rows }}
-        paging={{ after, more: status === "new" ? "Later ones" : "Earlier ones" }}
+        paging={{ after, more: status === "new" ? "Later" : "Earlier" }}
         empty={
           status === "new" ? (
             <EmptyState title="No new questions">
-              <p>When a facility asks applicants something new, it appears here.</p>
+              <p>New questions from facilities appear here.</p>
             </EmptyState>
           ) : (
-            <EmptyState title="No questions here yet">
-              <p>Questions appear here once an administrator has decided about them.</p>
+            <EmptyState title="No questions yet">
+              <p>Questions appear here once an administrator has decided on them.</p>
             </EmptyState>
           )
         }

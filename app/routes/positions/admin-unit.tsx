@@ -29,9 +29,9 @@ export const loader = adminRoute.loader(async ({ state, params }) => {
 
 const SAID = {
   save: "Saved.",
-  forget: "Removed. It no longer means this unit.",
-  close: "It is no longer offered.",
-  reopen: "It is offered again.",
+  forget: "Word removed. It no longer means this unit.",
+  close: "No longer offered.",
+  reopen: "Offered again.",
 };
 
 export const action = adminRoute.action(

@@ -18,7 +18,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 const HERE = "/admin/units";
-const FIELDS = { q: words("Find a unit", 80, "By any word for it, or how one begins.") };
+const FIELDS = { q: words("Find a unit", 80, "Any word for it, or the beginning of one.") };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Units" });
 
@@ -56,7 +56,7 @@ export default function Units() {
     <div className="space-y-8">
       <PageHeading
         title="Units"
-        lead="What positions and profiles choose from, in groups, and the words that find them: “MICU” finds “ICU, medical”."
+        lead="Units for positions and profiles, with the words that find them: “MICU” finds “ICU, medical”."
       />
       <FilterForm label="Find a unit" fields={FIELDS} asked={{ q: search }} />
       <AddUnit answer={useAnswer()} groups={data.groups} professions={data.professions} />

@@ -12,7 +12,7 @@ import { offersSaving } from "#app/positions/saved/rules.ts";
 import { Results } from "#app/positions/listing/components/results.tsx";
 import { areaSentences, relatedAreas } from "#app/positions/listing/areas.ts";
 import { areaFacts, listPositions, positionAreas } from "#app/positions/listing/queries.server.ts";
-import { areaPath, cityPath, LIST_PATH, slug } from "#app/positions/listing/rules.ts";
+import { areaPath, cityPath, citySlug, LIST_PATH, slug } from "#app/positions/listing/rules.ts";
 import { units } from "#app/domain/units.server.ts";
 import { positionPath } from "#app/positions/rules.ts";
 import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
@@ -45,10 +45,12 @@ export const loader = publicRoute.loader(
     if (env.SIGN_IN !== "open") throw nothing;
     const [list, areas, names] = await Promise.all([professions(), positionAreas(), units()]);
     const profession = list.find(({ name }) => slug(name) === params["profession"]);
+    const typed = params["city"] ?? "";
     const isHere = ({ city, state }: { city: string; state: string }) =>
-      slug(`${city} ${state}`) === params["city"];
+      slug(`${city} ${state}`) === citySlug(typed);
     const somewhere = areas.find(isHere);
     if (!profession || !somewhere) throw nothing;
+    if (typed !== citySlug(typed)) throw redirect(areaPath(profession.name, somewhere), 301);
     const area = areas.find((one) => one.profession === profession.code && isHere(one));
     const facts = area && (await areaFacts(area));
     // Filled in the meantime: what there is around the city says so, and how to widen the search.
@@ -84,9 +86,9 @@ export default function AreaPage() {
   const { name, area, path, sentences, facilities, related, found, today, saving } =
     useLoaderData<typeof loader>();
   return (
-    <div className="wrap space-y-8 py-8 sm:py-12">
+    <div className="wrap space-y-6 py-6 sm:space-y-8 sm:py-12">
       <AreaIntro {...{ name, area, sentences }} />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[2.4fr_1fr]">
         <div className="min-w-0">
           <Results found={found} here={path} {...{ today, saving }} />
         </div>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import facilityStyles from "#app/applications/facility/facility.css?url";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import {
@@ -18,6 +19,8 @@ import { pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Positions" });
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];
 
 export const loader = employerRoute.loader(
   async ({ db, url }) => {
@@ -55,14 +58,14 @@ export const action = employerRoute.action(
       await duplicatePosition(db, id, copy);
       return redirectWith(request, `/employer/positions/${copy}/edit`, {
         tone: "success",
-        text: "This is the copy, as a draft. Change what differs.",
+        text: "Copied as a draft. Change what’s different.",
       });
     }
     if (intent === "confirm") {
       await confirmStart(db, id);
       return redirectWith(request, `/employer/positions${url.search}`, {
         tone: "success",
-        text: "Thanks. The position stays open, and we ask again in 30 days.",
+        text: "The position stays open. We’ll ask again in 30 days.",
       });
     }
     await setPositionStatus(db, id, version, intent === "pause" ? "paused" : "open");
@@ -70,8 +73,8 @@ export const action = employerRoute.action(
       tone: "success",
       text:
         intent === "pause"
-          ? "The position is paused. Nobody new sees it; its applications go on."
-          : "The position is open again.",
+          ? "Position paused. New candidates don’t see it; current applications continue."
+          : "Position reopened.",
     });
   },
   { gate: "approved", whileActing: "positions" },

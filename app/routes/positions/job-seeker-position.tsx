@@ -16,12 +16,15 @@ import { OpenPosition } from "#app/positions/search/components/position.tsx";
 import { positionForMe, type PositionForMe } from "#app/positions/search/queries.server.ts";
 import { answersOf, positionForm } from "#app/positions/search/schema.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A position for you" });
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { title, facility } = (args.data as Shown | undefined)?.position ?? {};
+  return pageMeta(args, { title: title ? `${title} at ${facility}` : "Position" });
+};
 
 export const loader = jobSeekerRoute.loader(
   async ({ db, params }) => {
     const position = await positionForMe(db, idOf(params["positionId"]));
-    if (!position) throw new Refusal(404, "There is no such position. It may have been deleted.");
+    if (!position) throw new Refusal(404, "We can’t find this position. It may have been deleted.");
     const shown: Shown = { position, today: todayCentral() };
     return data(shown, { status: position.open ? 200 : 410 });
   },
@@ -38,18 +41,18 @@ export const action = jobSeekerRoute.action(
         const application = await applyTo(db, id, form.note, answersOf(form), doorOf(url));
         return done(
           `/job-seeker/applications/${application}`,
-          "Your application is sent. Here you see what becomes of it.",
+          "Your application was sent. Follow it here.",
         );
       }
       case "decline":
         await declineInvitation(db, form.application, form.version ?? 0, form.reason);
-        return done("/job-seeker/applications", "The invitation is declined.");
+        return done("/job-seeker/applications", "Invitation declined.");
       case "dismiss":
         await dismissPosition(db, id, form.reason);
-        return done(`/job-seeker/positions/${id}`, "It has left your matches.");
+        return done(`/job-seeker/positions/${id}`, "Removed from your matches.");
       case "undo":
         await undoDismissal(db, id);
-        return done(`/job-seeker/positions/${id}`, "It is among your matches again, if it fits.");
+        return done(`/job-seeker/positions/${id}`, "Back in your matches, if it fits.");
     }
   },
   { gate: "approved", whileActing: "search", apart: "intent" },

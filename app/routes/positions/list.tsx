@@ -108,10 +108,10 @@ export default function PositionList() {
     useLoaderData<typeof loader>();
   const { place: _, miles: __, ...kept } = asked;
   return (
-    <div className="wrap space-y-8 py-8 sm:py-12">
+    <div className="wrap space-y-5 py-6 sm:space-y-8 sm:py-12">
       <PageHeading
         title={title}
-        lead="Permanent, hired directly by facilities we have checked. It costs you nothing."
+        lead="Permanent positions at facilities we have checked. Free for you."
       />
       <SearchForm
         searcher="everybody"
@@ -119,7 +119,7 @@ export default function PositionList() {
         counts={found.counts}
         {...{ professions, units }}
       />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[2.4fr_1fr]">
         <div className="min-w-0 space-y-4">
           {area ? (
             <Link to={areaPath(area.name, area)} className="inline-flex min-h-11 items-center">

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { formState } from "#app/platform/form-state.ts";
+import { todayCentral } from "#app/platform/format.ts";
 import { safePath } from "#app/platform/http.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -19,6 +20,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { ListPage } from "#app/ui/listing.tsx";
+import { WaitingArt } from "#app/ui/waiting-art.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Saved positions" });
@@ -31,7 +33,7 @@ export const loader = jobSeekerRoute.loader(
       savedPositions(db, pageOf(url)),
       wanted ? publicPosition(wanted) : null,
     ]);
-    return { saved, wanted: position };
+    return { saved, wanted: position, today: todayCentral() };
   },
   { gate: "approved" },
 );
@@ -54,7 +56,7 @@ export const action = jobSeekerRoute.action(
 );
 
 export default function SavedPositions() {
-  const { saved, wanted } = useLoaderData<typeof loader>();
+  const { saved, wanted, today } = useLoaderData<typeof loader>();
   const form = formState(useAnswer());
   const asked = wanted?.id ?? form.value("save");
   return (
@@ -62,7 +64,9 @@ export default function SavedPositions() {
       <PageHeading
         title="Saved positions"
         lead={
-          saved.total ? "What changed is marked. Press Saved to remove one. Up to 200." : undefined
+          saved.total
+            ? "Changes since you saved are marked. Tap the heart to remove one."
+            : undefined
         }
         actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
       />
@@ -92,20 +96,24 @@ export default function SavedPositions() {
         paging={{ page: saved.page, total: saved.total, noun: "saved positions" }}
         empty={
           <EmptyState
-            title="Your saved positions appear here"
+            art={<WaitingArt scene="saved" />}
+            title="No saved positions yet"
             actions={
               <ButtonLink to="/job-seeker/positions" variant="secondary">
-                Search open positions
+                Find positions
               </ButtonLink>
             }
           >
-            <p>Press Save beside a position. You see here when its pay, start or status changes.</p>
+            <p>
+              Tap the heart on a position to save it. You’ll see here when its pay, start date or
+              status changes.
+            </p>
           </EmptyState>
         }
       >
         <ul className="divide-y divide-line border-y border-line">
           {saved.items.map((one) => (
-            <SavedRow key={one.id} saved={one} />
+            <SavedRow key={one.id} saved={one} today={today} />
           ))}
         </ul>
       </ListPage>

@@ -41,7 +41,7 @@ export const action = jobSeekerRoute.action(
       redirectWith(request, "/job-seeker/searches", { tone: "success", text });
     if (form.intent === "delete") {
       await deleteSearch(db, form.id);
-      return done("The search is deleted.");
+      return done("Search deleted.");
     }
     if (form.intent === "frequency") {
       await setFrequency(db, form.id, form.frequency);
@@ -54,10 +54,10 @@ export const action = jobSeekerRoute.action(
     // What the address says is read again: only a search that can be run is kept.
     const search = readSearch(new URLSearchParams(form.query ?? ""), await searchCodes());
     if (Object.keys(search.errors).length) {
-      throw new Refusal(422, "This search has a mistake in it. Search again, then save it.");
+      throw new Refusal(422, "Something in this search isn’t right. Search again, then save it.");
     }
     await saveSearch(db, form.name, searchQuery(search), search.filters, form.frequency);
-    return done(`“${form.name}” is saved. Positions that open from now on are counted here.`);
+    return done(`Saved “${form.name}”. New positions are counted here from now on.`);
   },
   { gate: "approved", whileActing: "search", apart: "intent" },
 );
@@ -71,7 +71,7 @@ export default function Searches() {
     <div className="max-w-3xl space-y-8">
       <PageHeading
         title="Saved searches"
-        lead="Look again with one press, and get new positions by email. Up to 20."
+        lead="Run a search again, and get new positions by email."
         actions={<ButtonLink to="/job-seeker/positions">New search</ButtonLink>}
       />
       {failed ? (
@@ -83,10 +83,10 @@ export default function Searches() {
       {saving ? <SaveSearch query="" answer={answer} /> : null}
       {searches.length === 0 ? (
         <EmptyState
-          title="Your saved searches appear here"
-          actions={<ButtonLink to="/job-seeker/positions">Search open positions</ButtonLink>}
+          title="No saved searches yet"
+          actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
         >
-          <p>Search for positions, then save the search under a name below its results.</p>
+          <p>Search for positions, then save the search below the results.</p>
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
@@ -97,8 +97,9 @@ export default function Searches() {
       )}
       {searches.length ? (
         <p className="text-muted">
-          Daily and weekly ones come together in one email. None comes from 9 PM to 8 AM, unless you{" "}
-          <Link to="/notifications/preferences#quiet">choose other quiet hours</Link>.
+          Daily and weekly emails cover all your searches at once. We don’t email you between 9 PM
+          and 8 AM unless you{" "}
+          <Link to="/notifications/preferences#quiet">change your quiet hours</Link>.
         </p>
       ) : null}
     </div>

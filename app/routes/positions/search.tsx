@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
-import { count } from "#app/platform/format.ts";
+import { count, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { pageOf } from "#app/platform/params.server.ts";
@@ -36,13 +36,14 @@ export const loader = jobSeekerRoute.loader(
       found,
       professions: professionOptions(list),
       units: countedUnits(places, found.counts.unit ?? {}, search.filters.unit),
+      today: todayCentral(),
     };
   },
   { gate: "approved" },
 );
 
 export default function Positions() {
-  const { search, found, ...choices } = useLoaderData<typeof loader>();
+  const { search, found, today, ...choices } = useLoaderData<typeof loader>();
   const wrong = Object.keys(search.errors).length > 0;
   const query = searchQuery(search);
   const here = listHref("/job-seeker/positions", {
@@ -50,14 +51,14 @@ export default function Positions() {
     page: found.page > 1 ? String(found.page) : undefined,
   });
   return (
-    <div className="space-y-8">
+    <div className="space-y-5 sm:space-y-8">
       <SaveForm back={here} />
       <PageHeading
         title="Find positions"
-        lead="Every open position in Missouri and Kansas, those that match you marked."
+        lead="Open positions in Missouri and Kansas. Your matches are marked."
       />
       <SearchForm searcher="own" search={search} counts={found.counts} {...choices} />
-      <section aria-labelledby="results" className="space-y-5">
+      <section aria-labelledby="results" className="space-y-3 sm:space-y-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="results" className="text-2xl">
             {count(found.total, "position")}
@@ -72,7 +73,7 @@ export default function Positions() {
             </Link>
           </p>
         </div>
-        {wrong ? <p className="text-muted">We left out what is marked above.</p> : null}
+        {wrong ? <p className="text-muted">We left out the filters marked above.</p> : null}
         {found.items.length === 0 ? (
           <NothingFound search={search} searcher="own">
             <p>Save this search, and we’ll email you about new positions.</p>
@@ -80,7 +81,12 @@ export default function Positions() {
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {found.items.map((position) => (
-              <PositionRow key={position.id} position={position} from={found.place} level={3} />
+              <PositionRow
+                key={position.id}
+                from={found.place}
+                level={3}
+                {...{ position, today }}
+              />
             ))}
           </ul>
         )}

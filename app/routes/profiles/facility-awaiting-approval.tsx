@@ -10,15 +10,15 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
-import { myStanding } from "#app/verification/queries.server.ts";
+import { myAccountStatus } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = employerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [standing, facility, pays] = await Promise.all([
-      myStanding(db, who),
+    const [status, facility, pays] = await Promise.all([
+      myAccountStatus(db, who),
       myFacility(db),
       hasPlan(db, who.userId),
     ]);
@@ -26,7 +26,7 @@ export const loader = employerRoute.loader(
     return {
       status: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
-      ...standing,
+      ...status,
       pays,
       // A member's status is the facility's: it is not theirs to change or to appeal.
       memberOf: facility && facility.role !== "owner" ? facility.name : null,

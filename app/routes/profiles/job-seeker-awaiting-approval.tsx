@@ -9,23 +9,24 @@ import { WhatIsChecked } from "#app/profiles/job-seeker/components/what-is-check
 import { missingOf } from "#app/profiles/job-seeker/page.server.ts";
 import { loadJobSeeker } from "#app/profiles/job-seeker/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { Link } from "#app/ui/link.tsx";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
-import { myStanding } from "#app/verification/queries.server.ts";
+import { myAccountStatus } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = jobSeekerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [standing, submitted] = await Promise.all([
-      myStanding(db, who),
+    const [status, submitted] = await Promise.all([
+      myAccountStatus(db, who),
       loadJobSeeker(db, who, "live"),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
       status: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
-      ...standing,
+      ...status,
       missing: missingOf(submitted),
     };
   },
@@ -38,13 +39,26 @@ export default function JobSeekerAwaitingApproval() {
     <ApprovalStatusPage
       {...page}
       editTo="/job-seeker/onboarding/review"
-      waitingFor="We compare what you entered with the public records of your state's board, usually within 48 hours. You will see your matches here as soon as it is done."
+      waitingFor="We compare what you entered with your state board’s public record, usually within 48 hours. We’ll email you when it’s done, and your matches will appear here."
+      meanwhile={
+        missing.length ? (
+          <p>
+            While you wait, add what’s missing below. You can also{" "}
+            <Link to="/positions">look at open positions</Link>.
+          </p>
+        ) : (
+          <p>
+            You don’t need to do anything. While you wait, you can{" "}
+            <Link to="/positions">look at open positions</Link>.
+          </p>
+        )
+      }
       asked={
         request ? (
           <RequestNote
             asked={request}
             links={[
-              { to: "/job-seeker/onboarding/review", label: "Change what I submitted" },
+              { to: "/job-seeker/onboarding/review", label: "Edit my profile" },
               { to: "/job-seeker/documents", label: "Add a document" },
             ]}
           />

@@ -4,7 +4,7 @@ import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { REFERRALS_PATH } from "#app/affiliates/colleagues/rules.ts";
 import { timeLeft } from "#app/applications/job-seeker/rules.ts";
 import { formatInterviewTime, zoneOf } from "#app/applications/interview-times.ts";
-import { count } from "#app/platform/format.ts";
+import { count, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { forgetWanted } from "#app/positions/search/commands.server.ts";
@@ -23,7 +23,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your week" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Dashboard" });
 
 export const loader = jobSeekerRoute.loader(
   async ({ db, who }) => ({
@@ -40,7 +40,7 @@ export const action = jobSeekerRoute.action(
     await forgetWanted(db);
     return redirectWith(request, "/job-seeker/dashboard", {
       tone: "success",
-      text: "Removed. You still find the position in your search.",
+      text: "Removed. You can still find the position in your search.",
     });
   },
   { gate: "approved", whileActing: "search" },
@@ -50,12 +50,12 @@ export default function JobSeekerDashboard() {
   const { name, week, now } = useLoaderData<typeof loader>();
   const waiting = waitingOf(week, new Date(now));
   return (
-    <div className="space-y-12">
+    <div className="space-y-8 sm:space-y-12">
       <PageHeading
-        title={name ? `Hello, ${name.split(" ")[0]}` : "Your week"}
+        title={name ? `Hello, ${name.split(" ")[0]}` : "Dashboard"}
         lead={
           waiting.length
-            ? `${count(waiting.length, "thing")} ${waiting.length === 1 ? "needs" : "need"} you.`
+            ? `${count(waiting.length, "thing")} to do.`
             : "Nothing needs your attention right now."
         }
         actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
@@ -66,17 +66,17 @@ export default function JobSeekerDashboard() {
           title="Your profile is paused."
           actions={
             <ButtonLink to="/job-seeker/visibility" variant="secondary">
-              Resume it
+              Resume my profile
             </ButtonLink>
           }
         >
-          <p>Facilities do not find you and you get no new matches. Your applications go on.</p>
+          <p>Facilities don’t see you, and you get no new matches. Your applications continue.</p>
         </Banner>
       ) : null}
       <Wanted wanted={week.wanted} />
       <NeedsYou waiting={waiting} />
       <SaveForm back="/job-seeker/dashboard" />
-      <BestMatches week={week} />
+      <BestMatches week={week} today={todayCentral(new Date(now))} />
       <WhatHelps
         week={week}
         to={{ documents: "/job-seeker/documents", profile: "/job-seeker/profile" }}
@@ -87,7 +87,7 @@ export default function JobSeekerDashboard() {
           ["/job-seeker/applications", `${count(week.open_applications, "open application")}`],
           [
             "/job-seeker/visibility",
-            `${count(week.views, "facility", "facilities")} looked at you this week`,
+            `${count(week.views, "facility", "facilities")} viewed your profile this week`,
           ],
           ["/job-seeker/saved", "Saved positions"],
           ["/job-seeker/searches", "Saved searches"],
@@ -112,19 +112,19 @@ function waitingOf(week: Week, now: Date): Waiting[] {
       to: to(id, "#offer"),
       tone: "warning" as const,
       word: `Offer, ${timeLeft(expires_at, now)}`,
-      text: `${facility} offers you: ${title}`,
+      text: `${facility} made you an offer: ${title}`,
     })),
     ...week.proposals.map(({ id, title, facility }) => ({
       to: to(id),
       tone: "warning" as const,
       word: "Choose a time",
-      text: `${facility} proposes an interview: ${title}`,
+      text: `${facility} wants to interview you: ${title}`,
     })),
     ...week.invitations.map(({ id, title, facility, expires_at }) => ({
       to: to(id),
       tone: "warning" as const,
       word: `Invitation, ${timeLeft(expires_at, now)}`,
-      text: `${facility} invites you to apply: ${title}`,
+      text: `${facility} invited you to apply: ${title}`,
     })),
     ...week.unread.map(({ id, title, facility, messages }) => ({
       to: to(id, "#messages"),

@@ -6,11 +6,13 @@ import { stepPage } from "#app/profiles/job-seeker/page.server.ts";
 import { formOf, stepOf, takeStep } from "#app/profiles/job-seeker/steps.server.ts";
 import { exitSaved } from "#app/account/save-exit.server.ts";
 import { leadOn, leaveWhenApproved } from "#app/profiles/onboarding/wizard.server.ts";
+import { STEP_WORDS } from "#app/profiles/job-seeker/words.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
 import { unknownPlaces } from "#app/domain/places.server.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your profile" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? STEP_WORDS[args.data.step].title : "Your profile" });
 
 export const loader = jobSeekerRoute.loader(async ({ who, db, url, params }) => {
   leaveWhenApproved(who);

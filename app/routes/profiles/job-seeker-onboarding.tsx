@@ -4,9 +4,11 @@ import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { OnboardingStep } from "#app/profiles/job-seeker/components/step-page.tsx";
 import { stepPage } from "#app/profiles/job-seeker/page.server.ts";
 import { leaveWhenApproved } from "#app/profiles/onboarding/wizard.server.ts";
+import { STEP_WORDS } from "#app/profiles/job-seeker/words.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your profile" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? STEP_WORDS[args.data.step].title : "Your profile" });
 
 /** The first step that needs something. Its form is sent to the step's own address. */
 export const loader = jobSeekerRoute.loader(async ({ who, db, url }) => {

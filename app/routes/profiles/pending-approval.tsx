@@ -17,13 +17,13 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerRequest } from "#app/verification/commands.server.ts";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
-import { myStanding } from "#app/verification/queries.server.ts";
+import { myAccountStatus } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Where your account stands" });
 
 /** For both roles: where one's verification stands, why, and what comes next. */
 export const loader = signedInRoute.loader(async ({ who, db, env }) => {
-  const { appeal, request } = await myStanding(db, who);
+  const { appeal, request } = await myAccountStatus(db, who);
   return {
     status: accountStatusOf(who),
     email: who.email,
@@ -71,9 +71,7 @@ export default function PendingApprovalPage() {
         <DefinitionList
           items={[
             { term: "Account", description: <span className="break-words">{email}</span> },
-            ...(submittedAt
-              ? [{ term: "Submitted", description: `${formatMoment(submittedAt)} (Central)` }]
-              : []),
+            ...(submittedAt ? [{ term: "Submitted", description: formatMoment(submittedAt) }] : []),
             ...(reason
               ? [
                   {

@@ -4,12 +4,14 @@ import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { ProfileStep } from "#app/profiles/job-seeker/components/step-page.tsx";
 import { changePage } from "#app/profiles/job-seeker/page.server.ts";
 import { changeStep, formOf, LIVE_STEPS, stepOf } from "#app/profiles/job-seeker/steps.server.ts";
+import { STEP_WORDS } from "#app/profiles/job-seeker/words.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { unknownPlaces } from "#app/domain/places.server.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Change your profile" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? STEP_WORDS[args.data.step].title : "Edit profile" });
 
 export const loader = jobSeekerRoute.loader(
   async ({ who, db, url, params }) => changePage(db, who, stepOf(params, LIVE_STEPS), url),

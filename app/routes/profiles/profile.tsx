@@ -19,7 +19,7 @@ export default function JobSeekerProfilePage() {
     <div className="max-w-3xl space-y-8">
       <PageHeading
         title="Your profile"
-        lead="What facilities are matched with. A change of what you want counts at once; a license is checked first."
+        lead="What we match with positions. New preferences count right away. We check a new license first."
       />
       <MissingPapers missing={data.missing} credentialsTo="/job-seeker/profile/credentials" />
       <ProfileSummary data={data} steps={data.steps} to="/job-seeker/profile" />

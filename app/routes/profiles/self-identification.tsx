@@ -73,7 +73,7 @@ export default function SelfIdentificationPage() {
         </ul>
       </section>
       {answers ? (
-        <p>You answered on {formatMoment(answers.consentedAt)} (Central).</p>
+        <p>You answered on {formatMoment(answers.consentedAt)}.</p>
       ) : (
         <p>You have not answered. That is fine.</p>
       )}

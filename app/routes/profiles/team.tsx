@@ -10,7 +10,7 @@ import { formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your team" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Team" });
 
 export const loader = employerRoute.loader(
   async ({ who, db }) => {

@@ -42,14 +42,14 @@ export const action = jobSeekerRoute.action(
         return done(
           form.intent === "pause"
             ? "Your profile is paused. Resume it whenever you like."
-            : "Your profile is back. It is compared with every open position again.",
+            : "Your profile is back. We’re comparing it with every open position again.",
         );
       case "block":
         await blockFacility(db, form.facility);
-        return done("The facility is blocked: it does not find you, and you do not find it.");
+        return done("Facility blocked. It can’t find you, and you won’t see it.");
       case "unblock":
         await unblockFacility(db, form.facility);
-        return done("The block is lifted. What was withdrawn stays withdrawn.");
+        return done("Facility unblocked. Withdrawn applications stay withdrawn.");
     }
   },
   { gate: "approved", whileActing: "visibility", apart: "facility" },
@@ -62,7 +62,7 @@ export default function VisibilityPage() {
     <div className="max-w-3xl space-y-12">
       <PageHeading
         title="Who sees you"
-        lead="Every look at you by facilities and our administrators, and whom you keep away."
+        lead="Who has seen your profile, and which facilities you block."
       />
       <ErrorSummary errors={summaryErrors(errors).map(({ message }) => ({ message }))} />
       <Pause paused={seen.paused ?? false} />

@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { failureSentence } from "#app/account/oauth/sentences.ts";
-import { withIntent } from "#app/account/intent.ts";
+import { signInAddress } from "#app/account/intent.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { intentOf } from "#app/account/switch.server.ts";
@@ -19,7 +19,7 @@ export const loader = publicRoute.loader(async ({ who, url, env, state }) => {
   const onwards = who
     ? { to: destinationOf(who), label: "Go on" }
     : env.SIGN_IN === "open"
-      ? { to: withIntent("/auth", await intentOf(state)), label: "Try again" }
+      ? { to: signInAddress(await intentOf(state)), label: "Try again" }
       : null;
   return {
     supportEmail: env.SUPPORT_EMAIL,

@@ -69,7 +69,7 @@ function DraftBanner({ to, justSaved }: { to: string; justSaved: boolean }) {
           </ButtonLink>
         }
       >
-        What you typed waits for you here and on any device you sign in on.
+        What you typed is saved here and on any device you sign in on.
       </Banner>
     </div>
   );

@@ -20,7 +20,7 @@ import { answerFor, Queue } from "#app/ui/queue.tsx";
 
 const HERE = "/admin/documents";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Documents to check" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Documents to review" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = queueQuery(url);
@@ -56,8 +56,8 @@ export const action = adminRoute.action(
       tone: "success",
       text:
         form.decision === "accepted"
-          ? "Accepted. The person is told."
-          : "Not accepted. The person is told, with your reason.",
+          ? "Document accepted. We told the person."
+          : "Document not accepted. We sent the person your reason.",
     });
   },
   { apart: "documentId" },
@@ -73,7 +73,7 @@ export default function DocumentsToCheck() {
     <Queue
       {...queue}
       {...{ openId, lost }}
-      title="Documents to check"
+      title="Documents to review"
       noun="document"
       here={HERE}
       total={total}
@@ -84,11 +84,8 @@ export default function DocumentsToCheck() {
         </>
       }
       empty={
-        <EmptyState title="No document waits to be checked">
-          <p>
-            Résumés and copies of licenses and certifications appear here when professionals upload
-            them.
-          </p>
+        <EmptyState title="No documents to review">
+          <p>Uploaded résumés and copies of licenses and certifications appear here.</p>
         </EmptyState>
       }
     >

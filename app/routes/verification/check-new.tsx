@@ -24,7 +24,7 @@ export const action = adminRoute.action(newCheckForm, async ({ db, form, request
   const id = await addCheck(db, form);
   return redirectWith(request, `/admin/settings/checks/${id}`, {
     tone: "success",
-    text: "Added. It is asked from now on.",
+    text: "Check added. It applies from now on.",
   });
 });
 
@@ -42,7 +42,7 @@ export default function NewCheck() {
       />
       <PageHeading
         title={TITLE}
-        lead="It stands in the checklist of everybody it is asked of, also of whoever waits already."
+        lead="It joins the checklist of everyone it applies to, including people already waiting."
       />
       <AddCheck answer={answer} professions={professions} />
     </div>

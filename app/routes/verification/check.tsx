@@ -26,7 +26,7 @@ export const action = adminRoute.action(checkForm, async ({ db, form, params, re
   await changeCheck(db, idOf(params["ruleId"]), form);
   return redirectWith(request, url.pathname, {
     tone: "success",
-    text: form.inUse ? "Saved, and written down." : "Saved. It is asked of nobody any more.",
+    text: form.inUse ? "Saved and logged." : "Saved. The check no longer applies to anyone.",
   });
 });
 
@@ -45,7 +45,7 @@ export default function Check() {
         />
         <PageHeading
           title={<span className="wrap-anywhere">{rule.label}</span>}
-          lead="Whoever waits for a decision is asked for it as it stands from now on. Whoever is approved stays approved."
+          lead="Changes apply to everyone pending approval. Approved accounts stay approved."
         />
         {rule.retired_at ? (
           <StatusPill tone="neutral">Retired</StatusPill>
@@ -55,8 +55,8 @@ export default function Check() {
       </div>
       <DefinitionList
         items={[
-          { term: "Asked of", description: askedOf(rule) },
-          { term: "What is looked up", description: LOOKED_AT[rule.looks_at] },
+          { term: "Applies to", description: askedOf(rule) },
+          { term: "What to look up", description: LOOKED_AT[rule.looks_at] },
           { term: "Short name", description: rule.code },
         ]}
       />

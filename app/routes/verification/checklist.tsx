@@ -85,42 +85,39 @@ export default function Verification() {
         <PageHeading
           title={title}
           lead={
-            page.submitted_at
-              ? `Submitted ${formatMoment(page.submitted_at)} (Central)`
-              : "Not submitted yet"
+            page.submitted_at ? `Submitted ${formatMoment(page.submitted_at)}` : "Not submitted yet"
           }
         />
         <StatusPill tone={tone}>{words}</StatusPill>
         {page.on_hold_since ? (
-          <Banner tone="error" title="On hold since a check came to a finding">
+          <Banner tone="error" title="On hold after a finding">
             <p>
-              Since {formatMoment(page.on_hold_since)} (Central) they are in no match and no list,
-              and their applications are paused. Decide below: an approval lifts the hold, a
-              rejection ends it.
+              Since {formatMoment(page.on_hold_since)}, they are out of matches and lists,
+              and their applications are paused. Approve below to lift the hold, or reject.
             </p>
           </Banner>
         ) : null}
         {page.member_of ? (
           <p>
-            They work for{" "}
+            Team member of{" "}
             <Link to={`/admin/verification/${page.member_of.id}`}>
               {page.member_of.name ?? "a facility"}
             </Link>
-            , and its verification is theirs.
+            . Its verification covers them.
           </p>
         ) : null}
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="min-w-0 space-y-8">
-          <ChecklistSection id="said" title="What they said">
+          <ChecklistSection id="said" title="Profile">
             <StatedFacts said={page.said} />
           </ChecklistSection>
           {page.role === "employer" ? (
-            <ChecklistSection id="team" title="Their team">
+            <ChecklistSection id="team" title="Team">
               <Team team={page.team} />
             </ChecklistSection>
           ) : (
-            <ChecklistSection id="documents" title="What they gave">
+            <ChecklistSection id="documents" title="Documents">
               <Documents documents={page.documents} today={today} />
             </ChecklistSection>
           )}
@@ -137,7 +134,7 @@ export default function Verification() {
           ) : null}
         </div>
         <div className="min-w-0 space-y-8">
-          <ChecklistSection id="checks" title="What was checked">
+          <ChecklistSection id="checks" title="Checks">
             {recording ? (
               <RecordCheck
                 check={recording}
@@ -151,11 +148,11 @@ export default function Verification() {
             ) : null}
             <Checklist checks={page.checks} here={here} today={today} />
             <Link to={page.checklist} className="inline-flex min-h-11 items-center">
-              What is asked of whom
+              Checklist settings
             </Link>
           </ChecklistSection>
           {page.requests.length ? (
-            <ChecklistSection id="requests" title="What was asked of them">
+            <ChecklistSection id="requests" title="Requests">
               <Requests requests={page.requests} />
             </ChecklistSection>
           ) : null}
@@ -164,7 +161,7 @@ export default function Verification() {
               <Appeals dossier={page} />
             </ChecklistSection>
           ) : null}
-          <ChecklistSection id="history" title="What was decided before">
+          <ChecklistSection id="history" title="Earlier decisions">
             <History history={page.history} />
           </ChecklistSection>
         </div>

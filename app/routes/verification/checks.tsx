@@ -17,7 +17,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const HERE = "/admin/settings/checks";
 const FIELDS = {
-  subject: choice("Asked of", SUBJECTS, "Everybody"),
+  subject: choice("Applies to", SUBJECTS, "Everybody"),
   profession: known("Profession", "Every profession"),
   state: choice("State", servedStateOptions, "Every state"),
   after: ID,
@@ -39,7 +39,7 @@ export default function Checks() {
       <Breadcrumb parents={[{ to: "/admin/settings", label: "Settings" }]} current="Checklist" />
       <PageHeading
         title="Checklist"
-        lead="What is looked up of people and facilities before an approval, where, and for how long it counts."
+        lead="What we check before an approval, where, and how long it stays valid."
         actions={<ButtonLink to={`${HERE}/new`}>Add a check</ButtonLink>}
       />
       <ListPage
@@ -48,10 +48,10 @@ export default function Checks() {
         options={{ profession: professions }}
         {...{ asked, rows }}
         paging={{ after, more: "More checks" }}
-        noMatch={{ title: "No check like this" }}
+        noMatch={{ title: "No matching checks" }}
         empty={
-          <EmptyState title="Checks will appear here">
-            <p>Each thing that is looked up before an approval appears here. Add the first one.</p>
+          <EmptyState title="No checks yet">
+            <p>Add the first check.</p>
           </EmptyState>
         }
       >

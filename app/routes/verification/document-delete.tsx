@@ -26,11 +26,11 @@ export const action = jobSeekerRoute.action(
   deleteDocumentForm,
   async ({ request, params, ...args }) => {
     const id = params["documentId"];
-    if (!isDocumentId(id)) throw new Refusal(404, "There is no such document among yours.");
+    if (!isDocumentId(id)) throw new Refusal(404, "We can’t find this document among yours.");
     await deleteDocument(args, id);
     return redirectWith(request, "/job-seeker/documents", {
       tone: "success",
-      text: "The document and its file are deleted.",
+      text: "Document deleted.",
     });
   },
 );
@@ -49,10 +49,10 @@ export default function DeleteDocument() {
       <Form errors={summaryErrors(form.errors)}>
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger" pendingText="Deleting…">
-            Delete it
+            Delete
           </SubmitButton>
           <ButtonLink to="/job-seeker/documents" variant="quiet">
-            Keep it
+            Cancel
           </ButtonLink>
         </div>
       </Form>

@@ -27,7 +27,7 @@ export const action = jobSeekerRoute.upload(
   documentFile,
   async ({ form, file, request, params, ...args }) => {
     const id = params["documentId"];
-    if (!isDocumentId(id)) throw new Refusal(404, "There is no such document among yours.");
+    if (!isDocumentId(id)) throw new Refusal(404, "We can’t find this document among yours.");
     const name = await addDocument(args, file, form, id);
     return redirectWith(request, "/job-seeker/documents", {
       tone: "success",
@@ -48,14 +48,14 @@ export default function ReplaceDocument() {
     <div className="max-w-3xl space-y-8">
       <PageHeading
         title="Replace a document"
-        lead={`The new file takes the place of “${document.fileName}”, which is deleted once the new one has arrived.`}
+        lead={`The new file replaces “${document.fileName}”. We delete the old one once the new one is uploaded.`}
       />
       <Form encType="multipart/form-data" errors={summaryErrors(form.errors)}>
         <DocumentFields form={form} credentials={credentials} largest={largest} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton pendingText="Uploading…">Replace it</SubmitButton>
+          <SubmitButton pendingText="Uploading…">Replace</SubmitButton>
           <ButtonLink to="/job-seeker/documents" variant="quiet">
-            Keep the old one
+            Cancel
           </ButtonLink>
         </div>
       </Form>

@@ -32,7 +32,7 @@ export const action = adminRoute.upload(
     const { rows, cleared, possible } = await importList(db, file);
     return redirectWith(request, HERE, {
       tone: "success",
-      text: `Imported ${count(rows, "row")}, and everybody was compared. ${count(cleared, "check")} recorded as clear. ${count(possible, "possible match", "possible matches")} ${possible === 1 ? "waits" : "wait"} for a look.`,
+      text: `Imported ${count(rows, "row")} and compared everyone. ${count(cleared, "check")} recorded as clear. ${count(possible, "possible match", "possible matches")} to review.`,
     });
   },
 );
@@ -44,7 +44,7 @@ export default function ExclusionList() {
     <VerificationFrame
       here={HERE}
       title="Exclusion list"
-      lead="Whom the Inspector General of Health and Human Services excludes from federal health programs (LEIE). It is published anew each month."
+      lead="People and businesses the HHS Inspector General excludes from federal health programs (LEIE). Updated monthly."
     >
       {possible > 0 ? (
         <p>
@@ -53,8 +53,8 @@ export default function ExclusionList() {
             className="inline-flex min-h-11 items-center font-semibold"
           >
             {possible >= 1000
-              ? "1,000 possible matches or more wait for a look"
-              : `${count(possible, "possible match waits", "possible matches wait")} for a look`}
+              ? "1,000 or more possible matches to review"
+              : `${count(possible, "possible match", "possible matches")} to review`}
           </Link>
         </p>
       ) : null}
@@ -64,15 +64,15 @@ export default function ExclusionList() {
         </h2>
         <p>
           Take the file UPDATED.csv from <Link to={PUBLISHED}>the Inspector General’s page</Link>.
-          It takes the place of the list in use once all of it is read; when a line is wrong,
-          nothing changes. We keep names, specialty, NPI, city, state and the exclusion. Birth dates
-          and addresses stay out: we have none to compare them with.
+          It replaces the current list once we have read all of it. If a line is wrong, nothing
+          changes. We keep names, specialty, NPI, city, state and the exclusion. We drop birth dates
+          and addresses, since we have none to compare.
         </p>
         <Form encType="multipart/form-data" errors={summaryErrors(form.errors)}>
           <FileInput
             {...form.field("file")}
-            label="The file"
-            hint="CSV, 30 MB at most. The whole list takes a while: leave this page open until it is done."
+            label="File"
+            hint="CSV, up to 30 MB. The full list takes a while. Keep this page open until it is done."
             accept=".csv,text/csv"
             required
           />
@@ -81,7 +81,7 @@ export default function ExclusionList() {
       </section>
       <section aria-labelledby="imported" className="space-y-4">
         <h2 id="imported" className="text-xl">
-          Imported so far
+          Imported lists
         </h2>
         <ImportedLists lists={lists} />
       </section>

@@ -26,7 +26,7 @@ const FIELDS = {
   after: anyText(60),
 };
 const APPEARS =
-  "Licenses, certifications and documents of approved people appear here 90 days before they expire, our checks of them 7 days before they are due again, and until that is done.";
+  "Credentials and documents of approved people appear here 90 days before they expire. Our own checks appear 7 days before they are due.";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Verification" });
 
@@ -43,7 +43,7 @@ export const action = adminRoute.action(
     await askToRenew(db, form);
     return redirectWith(request, listHref(HERE, askedOf(url)), {
       tone: "success",
-      text: "Asked. They are told here and by email, unless they want no emails of this kind.",
+      text: "Request sent. They see it here, and by email unless they turned those off.",
     });
   },
   { apart: "id" },
@@ -59,8 +59,8 @@ export default function Verification() {
       title="Verification"
       lead={
         ofChecks
-          ? "Checks of approved people and facilities that are due again within 7 days, or overdue. The exclusion lists are looked up again every month."
-          : "Credentials of approved people that expire within 90 days or have expired. An expired one no longer counts for positions that require it. We remind people 60, 30 and 7 days before."
+          ? "Checks of approved people and facilities due within 7 days or overdue. Exclusion lists are checked every month."
+          : "Credentials that expire within 90 days or have expired. Expired ones don't count for positions that require them. We remind people 60, 30 and 7 days ahead."
       }
     >
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
@@ -69,8 +69,8 @@ export default function Verification() {
         fields={FIELDS}
         asked={{ ...asked, within: asked.within ?? (ofChecks ? "7" : "90") }}
         rows={rows}
-        paging={{ after, more: "Later ones" }}
-        noMatch={{ title: "Nothing like this", text: APPEARS }}
+        paging={{ after, more: "Later" }}
+        noMatch={{ title: "No matches", text: APPEARS }}
         empty={
           <EmptyState title="Nothing expires soon">
             <p>{APPEARS}</p>

@@ -41,10 +41,10 @@ export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
 /** Where somebody who is not approved yet came from; null for everybody else. */
 function backOf({ onboardingCompleted, approval }: Account) {
   if (!onboardingCompleted)
-    return { to: "/job-seeker/onboarding/documents", label: "Back to your profile's steps" };
+    return { to: "/job-seeker/onboarding/documents", label: "Back to my profile" };
   return approval === "approved"
     ? null
-    : { to: "/job-seeker/awaiting-approval", label: "How your profile stands" };
+    : { to: "/job-seeker/awaiting-approval", label: "Back to my approval status" };
 }
 
 export const action = jobSeekerRoute.upload(
@@ -54,7 +54,7 @@ export const action = jobSeekerRoute.upload(
     const name = await addDocument(args, file, form);
     return redirectWith(request, "/job-seeker/documents", {
       tone: "success",
-      text: `“${name}” is uploaded. We look at it and tell you what we found.`,
+      text: `Uploaded “${name}”. We’ll check it and tell you what we find.`,
     });
   },
   { limit: { max: 30, windowMs: 60_000 } },
@@ -69,7 +69,7 @@ export default function DocumentsPage() {
     <div className="max-w-3xl space-y-10">
       <PageHeading
         title="Your documents"
-        lead="Your résumé and copies of your licenses and certifications. Only you, our staff, and facilities that you applied to or whose invitation you accepted can look at them, and every look is noted."
+        lead="Only you, our staff, and facilities you applied to or whose invitation you accepted can open these. We record every view."
         actions={
           back ? (
             <ButtonLink to={back.to} variant="secondary">
@@ -82,9 +82,10 @@ export default function DocumentsPage() {
       <section className="space-y-4">
         <h2 className="text-xl">On file</h2>
         {documents.length === 0 ? (
-          <EmptyState title="Nothing here yet">
+          <EmptyState title="No documents yet">
             <p>
-              Each document appears here with what became of it, as soon as you upload one below.
+              Upload your résumé and copies of your licenses below. We check each one and tell you
+              what we find.
             </p>
           </EmptyState>
         ) : (
@@ -102,9 +103,7 @@ export default function DocumentsPage() {
         )}
       </section>
       {acting ? (
-        <p className="text-muted">
-          Documents are uploaded, opened and deleted by their owner alone.
-        </p>
+        <p className="text-muted">Only the owner can upload, open or delete documents.</p>
       ) : (
         <section className="space-y-4">
           <h2 className="text-xl">Upload a document</h2>

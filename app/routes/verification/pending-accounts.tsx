@@ -89,7 +89,7 @@ export default function PendingApproval() {
       {...{ openId, lost }}
       title="Pending approval"
       noun="account"
-      lead="Accounts on hold after a finding come first."
+      lead="Accounts on hold come first."
       here={HERE}
       total={total}
       links={
@@ -99,8 +99,8 @@ export default function PendingApproval() {
         </>
       }
       empty={
-        <EmptyState title="Nobody waits for a decision">
-          <p>Professionals and facilities appear here when they submit their profile.</p>
+        <EmptyState title="No accounts to review">
+          <p>Submitted profiles appear here.</p>
         </EmptyState>
       }
     >

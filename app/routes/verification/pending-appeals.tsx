@@ -54,8 +54,8 @@ export const action = adminRoute.action(
       tone: "success",
       text:
         form.decision === "reopened"
-          ? "The account waits for a new decision."
-          : "The decision stays. The person reads your answer.",
+          ? "Appeal granted. The account is back in the queue."
+          : "Decision upheld. We sent the person your answer.",
     });
   },
   { apart: "subjectId" },
@@ -82,8 +82,8 @@ export default function PendingAppeals() {
         </>
       }
       empty={
-        <EmptyState title="Nobody appeals at the moment">
-          <p>Whoever was turned down and disagrees says why here, and you decide once more.</p>
+        <EmptyState title="No appeals">
+          <p>Appeals from rejected accounts appear here for a second decision.</p>
         </EmptyState>
       }
     >
@@ -96,18 +96,18 @@ export default function PendingAppeals() {
           kind={roleName(opened.role)}
           facts={[
             { term: "Person", description: `${opened.full_name}, ${opened.email}` },
-            { term: "They say", description: <Evidence>{opened.body}</Evidence> },
+            { term: "Appeal", description: <Evidence>{opened.body}</Evidence> },
             {
-              term: "The reason given",
+              term: "Reason for rejection",
               description: <Evidence>{opened.verification_reason ?? "None"}</Evidence>,
             },
             {
-              term: "Turned down",
+              term: "Rejected",
               description: opened.decided_at
-                ? `${formatMoment(opened.decided_at)} (Central)`
-                : "Not known",
+                ? `${formatMoment(opened.decided_at)}`
+                : "Unknown",
             },
-            { term: "Appealed", description: `${formatMoment(opened.created_at)} (Central)` },
+            { term: "Appealed", description: formatMoment(opened.created_at) },
           ]}
           note={
             opened.decided_by_you ? (
@@ -118,11 +118,11 @@ export default function PendingAppeals() {
           text={{
             name: "answer",
             label: "Answer",
-            hint: "Needed when the decision stays: the person reads it.",
+            hint: "Required if the decision stands. The person sees it.",
           }}
           choices={[
-            { value: "reopened", label: "Decide anew" },
-            { value: "upheld", label: "The decision stays", danger: true },
+            { value: "reopened", label: "Grant appeal" },
+            { value: "upheld", label: "Uphold decision", danger: true },
           ]}
         />
       ) : null}

@@ -86,7 +86,7 @@ export const action = adminRoute.action(
     const to = afterDecision(HERE, queueQuery(url), form.next);
     return redirectWith(request, to, {
       tone: "success",
-      text: "Rejected. The person reads your reason.",
+      text: "Credential rejected. The person sees your reason.",
     });
   },
   { apart: "subjectId" },
@@ -104,7 +104,7 @@ export default function PendingCredentials() {
       {...{ openId, lost }}
       title="Changed credentials"
       noun="credential"
-      lead="They are of people who are approved already. Each is verified by a check that is recorded; what was verified before a change stays in force until then."
+      lead="Added or changed by approved people. Record a check to verify one. Until then the earlier verification counts."
       here={HERE}
       total={total}
       links={
@@ -114,8 +114,8 @@ export default function PendingCredentials() {
         </>
       }
       empty={
-        <EmptyState title="No credential waits for a decision">
-          <p>Licenses and certifications that approved people add or change appear here.</p>
+        <EmptyState title="No credentials to review">
+          <p>Licenses and certifications appear here when approved people add or change them.</p>
         </EmptyState>
       }
     >

@@ -18,8 +18,8 @@ import { ListPage } from "#app/ui/listing.tsx";
 
 const HERE = "/admin/verification/possible";
 const FIELDS = {
-  status: choice("Status", { possible: "Waiting for a look", decided: "Decided" }),
-  how: choice("What fits", HOW, "All"),
+  status: choice("Status", { possible: "To review", decided: "Decided" }),
+  how: choice("Match", HOW, "All"),
   after: ID,
 };
 
@@ -37,11 +37,11 @@ export const action = adminRoute.action(
     return form.decision === "same"
       ? redirectWith(request, `/admin/verification/${person}`, {
           tone: "warning",
-          text: "Written down: it is the same person. Nothing else has happened yet. Decide here what follows.",
+          text: "Recorded as the same person, with a finding on the account. Decide here what to do.",
         })
       : redirectWith(request, HERE, {
           tone: "success",
-          text: "Written down: not the same. You are not asked again unless the list’s row changes.",
+          text: "Recorded as not the same. We won't ask again unless the list's entry changes.",
         });
   },
   { apart: "match" },
@@ -62,24 +62,24 @@ export default function PossibleMatches() {
     <VerificationFrame
       here={HERE}
       title="Possible matches"
-      lead="Somebody here and somebody on the exclusion list have the same name or NPI. A name alone proves nothing: many people share one. Nothing follows until you have looked, and they are not told."
+      lead="People with the same name or NPI as someone on the exclusion list. A name alone proves nothing. Nothing happens until you review it, and they are not notified."
     >
       <ErrorSummary errors={orphaned} />
       <ListPage
-        label="Which matches"
+        label="Find matches"
         fields={FIELDS}
         {...{ asked, rows }}
-        paging={{ after, more: decided ? "Earlier ones" : "Later ones" }}
+        paging={{ after, more: decided ? "Earlier" : "Later" }}
         empty={
           decided ? (
-            <EmptyState title="Nothing is decided yet">
-              <p>What you decide on possible matches appears here, with your notes.</p>
+            <EmptyState title="No decisions yet">
+              <p>Decided matches appear here with your notes.</p>
             </EmptyState>
           ) : (
-            <EmptyState title="No possible match waits">
+            <EmptyState title="No possible matches">
               <p>
-                When somebody here has the name or NPI of somebody on the exclusion list, both
-                appear here side by side.
+                When someone has the name or NPI of an entry on the exclusion list, both appear here
+                side by side.
               </p>
             </EmptyState>
           )

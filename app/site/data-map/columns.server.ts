@@ -104,7 +104,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.interview_times": { applications: "interview_id starts_at" },
   "public.interviews": {
     applications:
-      "application_id status kind place note duration_minutes time_zone proposed_by starts_at reason sequence reminded_at",
+      "application_id status kind place note duration_minutes time_zone proposed_by starts_at accepted_at reason sequence reminded_at",
   },
   "public.job_seeker_profiles": {
     work: "profession years_experience home_state moved_on moved_from moved_until shifts schedules on_call available_from units charge_experience preceptor_experience records_systems",

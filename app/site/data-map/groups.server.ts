@@ -194,7 +194,7 @@ export const GROUPS = {
   skills: {
     about: "professionals",
     title: "Skills and minimum pay",
-    what: "The skills you list, and the least pay you want.",
+    what: "The skills you list, and your minimum pay.",
     why: "To match you with positions.",
     facility: "opened",
     admins: "yes",

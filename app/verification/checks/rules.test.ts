@@ -11,7 +11,7 @@ test.each([
 );
 
 test.each([
-  [null, "For good"],
+  [null, "No end date"],
   [1, "One day"],
   [31, "31 days"],
 ])("counts for %s: %s", (days, words) => expect(countsFor(days)).toBe(words));

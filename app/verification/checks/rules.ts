@@ -29,6 +29,6 @@ export function askedOf(rule: {
 
 /** For how long a clear check counts. */
 export function countsFor(days: number | null): string {
-  if (days === null) return "For good";
+  if (days === null) return "No end date";
   return days === 1 ? "One day" : `${days} days`;
 }

@@ -6,9 +6,9 @@ const keysOf = <Key extends string>(words: Record<Key, string>) =>
   Object.keys(words) as [Key, ...Key[]];
 
 const words = {
-  label: text("Say what is checked.", 120, 3),
-  source: text("Say where it is looked up.", 300, 3),
-  sourceName: text("Say what people call the source.", 60, 2),
+  label: text("Enter what to check.", 120, 3),
+  source: text("Enter where to look it up.", 300, 3),
+  sourceName: text("Enter the source name.", 60, 2),
   required: oneOf(["yes", "no"], "Choose whether it is required."),
   holds: oneOf(["yes", "no"], "Choose what a finding does."),
   /** Nothing: it counts for good. */
@@ -30,13 +30,13 @@ export const newCheckForm = z.object({
   /** Nothing: of every profession, in every state. */
   profession: z
     .string()
-    .regex(/^[a-z_]{2,40}$/, "Choose a profession of the list.")
+    .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.")
     .optional(),
   state: z
     .string()
-    .regex(/^[A-Z]{2}$/, "Choose a state of the list.")
+    .regex(/^[A-Z]{2}$/, "Choose a state from the list.")
     .optional(),
-  looksAt: oneOf(keysOf<LookedAt>(LOOKED_AT), "Choose what is looked up."),
-  code: text("Give it a short name.", 40, 2),
+  looksAt: oneOf(keysOf<LookedAt>(LOOKED_AT), "Choose what to look up."),
+  code: text("Enter a short name.", 40, 2),
   ...words,
 });

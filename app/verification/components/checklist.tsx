@@ -19,10 +19,7 @@ export function Checklist(props: { checks: readonly Check[]; here: string; today
   if (checks.length === 0)
     return (
       <EmptyState title="Nothing to check yet">
-        <p>
-          What is to be checked of them is listed here once their profile says what they do and
-          where.
-        </p>
+        <p>Checks appear here once their profile says what they do and where.</p>
       </EmptyState>
     );
   return (
@@ -37,7 +34,7 @@ export function Checklist(props: { checks: readonly Check[]; here: string; today
               <h3 className="min-w-0 font-semibold">{checkTitle(check)}</h3>
               <StatusPill tone={tone}>{words}</StatusPill>
             </div>
-            <p className="text-sm text-muted wrap-anywhere">To look up: {check.looked_up}</p>
+            <p className="text-sm text-muted wrap-anywhere">Look up: {check.looked_up}</p>
             {latest ? (
               <Recorded record={latest} changed={latest.looked_up !== check.looked_up} />
             ) : null}
@@ -87,14 +84,14 @@ function Recorded({ record, changed }: { record: CheckRecord; changed: boolean }
     <>
       <p className="text-sm wrap-anywhere">
         {resultLabel(record)} on {formatDate(record.checked_on)}, {record.source}
-        {record.expires_on ? `, counts until ${formatDate(record.expires_on)}` : ""}.{" "}
+        {record.expires_on ? `, valid until ${formatDate(record.expires_on)}` : ""}.{" "}
         {record.method === "by hand"
-          ? `Recorded by ${record.by ?? "somebody who has left"}`
-          : "Compared by name when the list was imported, nobody looked"}
-        , {formatMoment(record.at)} (Central).
+          ? `Recorded by ${record.by ?? "a former administrator"}`
+          : "Compared by name at import, not reviewed"}
+        , {formatMoment(record.at)}.
       </p>
       {changed ? (
-        <p className="text-sm text-warning wrap-anywhere">Looked up then: {record.looked_up}</p>
+        <p className="text-sm text-warning wrap-anywhere">Looked up: {record.looked_up}</p>
       ) : null}
       {record.note ? (
         <p className="text-sm break-words whitespace-pre-line">{record.note}</p>

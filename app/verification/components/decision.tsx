@@ -29,17 +29,13 @@ type Props = { dossier: Decided; here: string; answer: unknown };
 /** What can be decided about somebody now, each with its form. */
 export function Decision({ dossier, here, answer }: Props) {
   if (!dossier.onboarded)
-    return (
-      <p className="text-muted">
-        Nothing to decide yet: you decide here once the profile is submitted.
-      </p>
-    );
+    return <p className="text-muted">Nothing to decide until they submit the profile.</p>;
   if (dossier.approval !== "pending")
     return (
       <p className="text-muted">
         {dossier.approval === "approved"
-          ? "They are approved, so there is nothing to decide. Checks can be recorded at any time."
-          : "They were rejected. You decide anew when they submit again, or when an appeal is granted."}
+          ? "Approved. Nothing to decide. You can still record checks."
+          : "Rejected. They come back when they submit again or win an appeal."}
       </p>
     );
   if (!dossier.submitted_at) return null;
@@ -50,7 +46,7 @@ export function Decision({ dossier, here, answer }: Props) {
       <Approve {...props} />
       {dossier.proposal ? null : <Reject {...props} />}
       {dossier.requests.some(({ status }) => status === "open") ? (
-        <p className="text-muted">Something is asked of them already, and waits for an answer.</p>
+        <p className="text-muted">We already asked for more and are waiting for their answer.</p>
       ) : (
         <AskForMore {...props} />
       )}
@@ -71,7 +67,7 @@ function Anyway(props: { dossier: Decided; id: string; form: ReturnType<typeof f
     <Checkbox
       id={id}
       name="anyway"
-      label={`${dossier.held.name} is working on this; decide anyway`}
+      label={`${dossier.held.name} is working on this. Decide anyway`}
       defaultChecked={form.value("anyway") === "on"}
       errors={form.errors["anyway"]}
     />
@@ -86,8 +82,8 @@ function Approve({ dossier, here, answer }: Props) {
       <>
         {/* Of a page that was older than what is missing. */}
         <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
-        <MissingChecks labels={missing} title="Not ready to approve: required checks are missing">
-          <p className="mt-2">Record them above. After that, you approve here.</p>
+        <MissingChecks labels={missing} title="Can't approve yet: required checks missing">
+          <p className="mt-2">Record them above, then approve here.</p>
         </MissingChecks>
       </>
     );
@@ -99,19 +95,19 @@ function Approve({ dossier, here, answer }: Props) {
       className="space-y-4"
     >
       <MadeOf dossier={dossier} />
-      {missing.length ? <MissingChecks labels={missing} /> : <p>No required check is missing.</p>}
+      {missing.length ? <MissingChecks labels={missing} /> : <p>All required checks recorded.</p>}
       {missing.length || heldSince ? (
         <TextArea
           {...form.field("without")}
-          label={heldSince ? "Why the hold is lifted" : "Why you approve without them"}
+          label={heldSince ? "Reason for lifting the hold" : "Reason for approving without them"}
           rows={2}
           required={heldSince !== null}
-          hint="It is kept in the audit log, and stands in the copy of their data that they may ask for."
+          hint="Kept in the audit log and included in the copy of their data."
         />
       ) : null}
       <Anyway dossier={dossier} id="anyway" form={form} />
       <p className="text-muted">
-        Approving verifies no license and no certification: each is verified by its own check.
+        Approving does not verify licenses or certifications. Each needs its own check.
       </p>
       <SubmitButton name="intent" value="approve" pendingText="Approving…">
         {heldSince ? "Lift the hold and approve" : "Approve"}
@@ -129,7 +125,7 @@ function Reject({ dossier, here, answer }: Props) {
         <CheckboxGroup
           {...form.group("reasons")}
           label="Reasons"
-          hint="The person reads the sentences of those you choose, in this order."
+          hint="The person sees these sentences in this order."
           options={dossier.reasons.map(({ code, label, body }) => ({
             value: code,
             label,
@@ -140,13 +136,13 @@ function Reject({ dossier, here, answer }: Props) {
           {...form.field("reason")}
           label="In your own words"
           rows={3}
-          hint="The person reads this too. Say kindly what would help."
+          hint="The person sees this too. Say what would help."
         />
         <Anyway dossier={dossier} id="anyway-reject" form={form} />
         <div className="flex flex-wrap gap-3">
           {dossier.four_eyes ? (
             <Button name="intent" value="propose" variant="danger">
-              Propose to reject
+              Propose rejection
             </Button>
           ) : (
             <>
@@ -154,7 +150,7 @@ function Reject({ dossier, here, answer }: Props) {
                 Reject
               </Button>
               <Button name="intent" value="propose" variant="secondary">
-                Propose it to another administrator
+                Propose rejection
               </Button>
             </>
           )}
@@ -175,10 +171,10 @@ function AskForMore({ dossier, here, answer }: Props) {
           label="What you need"
           required
           rows={3}
-          hint="The person reads it, here and by email, and keeps their place in the queue."
+          hint="The person sees it here and by email, and keeps their place in the queue."
         />
         <SubmitButton name="intent" value="ask" pendingText="Asking…">
-          Ask for it
+          Send request
         </SubmitButton>
       </Form>
     </Disclosure>
@@ -192,10 +188,10 @@ function Proposal(props: Props & { proposal: NonNullable<Dossier["proposal"]> })
   return (
     <section aria-labelledby="proposal" className="rounded-lg border-2 border-warning p-4 sm:p-5">
       <h3 id="proposal" className="text-lg">
-        A rejection is proposed
+        Rejection proposed
       </h3>
       <p className="text-sm text-muted wrap-anywhere">
-        {proposal.by ?? "Somebody who has left"}, {formatMoment(proposal.at)} (Central)
+        {proposal.by ?? "A former administrator"}, {formatMoment(proposal.at)}
       </p>
       <blockquote className="my-3 border-s-4 border-line ps-4 break-words whitespace-pre-line">
         {proposal.reason}
@@ -207,11 +203,11 @@ function Proposal(props: Props & { proposal: NonNullable<Dossier["proposal"]> })
           id="proposal-note"
           label="Note"
           rows={2}
-          hint="Between administrators."
+          hint="Administrators only."
         />
         {proposal.yours ? (
           <>
-            <p>You proposed this yourself: another administrator confirms it.</p>
+            <p>You proposed this. Another administrator has to confirm it.</p>
             <Button name="intent" value="decline" variant="secondary">
               Take it back
             </Button>
@@ -221,10 +217,10 @@ function Proposal(props: Props & { proposal: NonNullable<Dossier["proposal"]> })
             <Anyway dossier={props.dossier} id="proposal-anyway" form={form} />
             <div className="flex flex-wrap gap-3">
               <Button name="intent" value="confirm" variant="danger">
-                Confirm the rejection
+                Confirm rejection
               </Button>
               <Button name="intent" value="decline" variant="secondary">
-                Decline it
+                Decline rejection
               </Button>
             </div>
           </>

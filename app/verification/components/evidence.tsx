@@ -23,7 +23,7 @@ export function StatedFacts({ said }: { said: readonly StatedFact[] }) {
 }
 
 const STATUSES: Record<NamedDocument["status"], { tone: StatusTone; words: string }> = {
-  pending: { tone: "waiting", words: "Waits to be looked at" },
+  pending: { tone: "waiting", words: "Not reviewed" },
   accepted: { tone: "success", words: "Accepted" },
   rejected: { tone: "danger", words: "Not accepted" },
 };
@@ -36,8 +36,7 @@ export function Documents({
   documents: Dossier["documents"];
   today: string;
 }) {
-  if (documents.length === 0)
-    return <p className="text-muted">None yet. What they upload is listed here.</p>;
+  if (documents.length === 0) return <p className="text-muted">No documents yet.</p>;
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
@@ -59,7 +58,7 @@ export function Documents({
               </p>
               <p className="text-sm text-muted">
                 {kindLabel(document.kind)}. {expiryOf(document.expires_on, today).words}. Uploaded{" "}
-                {formatMoment(document.created_at)} (Central).
+                {formatMoment(document.created_at)}.
               </p>
               {document.status_reason ? (
                 <p className="text-sm break-words whitespace-pre-line">{document.status_reason}</p>
@@ -69,7 +68,7 @@ export function Documents({
         })}
       </ul>
       <p id="opened-is-noted" className="text-sm text-muted">
-        A document opens in a new tab. That you opened it is noted, and its owner sees that.
+        Documents open in a new tab. Opening one is logged, and the owner can see that.
       </p>
     </>
   );
@@ -77,10 +76,7 @@ export function Documents({
 
 /** Who works for a facility besides its owner. */
 export function Team({ team }: { team: Dossier["team"] }) {
-  if (team.length === 0)
-    return (
-      <p className="text-muted">Only its owner so far. Colleagues who join are listed here.</p>
-    );
+  if (team.length === 0) return <p className="text-muted">Only the owner so far.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {team.map(({ user_id, name, role, since }) => (

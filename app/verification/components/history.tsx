@@ -6,8 +6,7 @@ import { approvedWithout, historyWords, ownDecisionWords } from "../rules.ts";
 
 /** What was decided before, the latest first. */
 export function History({ history }: { history: Dossier["history"] }) {
-  if (history.length === 0)
-    return <p className="text-muted">Nothing was decided yet. Decisions are listed here.</p>;
+  if (history.length === 0) return <p className="text-muted">No decisions yet.</p>;
   return (
     <ol className="divide-y divide-line border-y border-line">
       {history.map((entry) => (
@@ -16,7 +15,7 @@ export function History({ history }: { history: Dossier["history"] }) {
           {entry.reason ? <p className="break-words whitespace-pre-line">{entry.reason}</p> : null}
           <Without details={entry.details} />
           <p className="text-sm text-muted wrap-anywhere">
-            {entry.by ?? "Somebody who has left"}, {formatMoment(entry.at)} (Central)
+            {entry.by ?? "A former administrator"}, {formatMoment(entry.at)}
           </p>
         </li>
       ))}
@@ -37,15 +36,15 @@ export function Requests({ requests }: { requests: Dossier["requests"] }) {
         <li key={one.id} className="space-y-1 py-3">
           <p className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="text-sm text-muted wrap-anywhere">
-              {one.by ?? "Somebody who has left"}, {formatMoment(one.at)} (Central)
+              {one.by ?? "A former administrator"}, {formatMoment(one.at)}
             </span>
             <StatusPill tone={REQUESTS[one.status].tone}>{REQUESTS[one.status].words}</StatusPill>
           </p>
           <p className="break-words whitespace-pre-line">{one.body}</p>
           {one.answered_at ? (
             <p className="break-words whitespace-pre-line text-muted">
-              {one.answer ? `Answer: ${one.answer}` : "They changed what they gave us."}{" "}
-              {formatMoment(one.answered_at)} (Central)
+              {one.answer ? `Answer: ${one.answer}` : "They updated their information."}{" "}
+              {formatMoment(one.answered_at)}
             </p>
           ) : null}
         </li>
@@ -55,16 +54,16 @@ export function Requests({ requests }: { requests: Dossier["requests"] }) {
 }
 
 const REQUESTS = {
-  open: { tone: "waiting", words: "Waits for the person" },
+  open: { tone: "waiting", words: "Waiting for the person" },
   answered: { tone: "info", words: "Answered" },
   closed: { tone: "neutral", words: "Decided without an answer" },
 } as const;
 
 const APPEALS = {
-  open: { tone: "waiting", words: "Waits for an answer" },
-  upheld: { tone: "neutral", words: "The decision stayed" },
-  reopened: { tone: "info", words: "Decided anew" },
-  superseded: { tone: "neutral", words: "Submitted again meanwhile" },
+  open: { tone: "waiting", words: "Unanswered" },
+  upheld: { tone: "neutral", words: "Decision upheld" },
+  reopened: { tone: "info", words: "Appeal granted" },
+  superseded: { tone: "neutral", words: "Profile resubmitted" },
 } as const;
 
 /** Their appeals, with the way to the one that is open. */
@@ -78,9 +77,7 @@ export function Appeals({
       {dossier.appeals.map((appeal) => (
         <li key={appeal.id} className="space-y-1 py-3">
           <p className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="text-sm text-muted">
-              Appeal of {formatMoment(appeal.at)} (Central)
-            </span>
+            <span className="text-sm text-muted">Appeal of {formatMoment(appeal.at)}</span>
             <StatusPill tone={APPEALS[appeal.status].tone}>
               {APPEALS[appeal.status].words}
             </StatusPill>
@@ -98,7 +95,7 @@ export function Appeals({
                 to={`/admin/pending-approval/appeals?open=${appeal.id}`}
                 className="inline-flex min-h-11 items-center"
               >
-                Answer the appeal
+                Decide appeal
               </Link>
             </>
           ) : null}

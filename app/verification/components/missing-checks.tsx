@@ -4,7 +4,7 @@ import { Banner } from "#app/ui/banner.tsx";
 type Props = { labels: readonly string[]; title?: string; children?: ReactNode };
 
 /** Which required checks an account still needs, and what to do about it. */
-export function MissingChecks({ labels, title = "Required checks are missing", children }: Props) {
+export function MissingChecks({ labels, title = "Required checks missing", children }: Props) {
   return (
     <Banner tone="warning" title={title}>
       <ul className="list-disc ps-5">

@@ -20,11 +20,11 @@ export function NpiForm(props: {
         label="NPI"
         inputMode="numeric"
         autoComplete="off"
-        hint="Ten digits, for those who have one. It is compared with the exclusion list, and they see it in their profile. Empty removes it."
+        hint="10 digits, if they have one. We compare it with the exclusion list, and they see it in their profile. Leave empty to remove it."
         width="md"
       />
       <SubmitButton name="intent" value="npi" variant="secondary" pendingText="Saving…">
-        Save the NPI
+        Save NPI
       </SubmitButton>
     </Form>
   );

@@ -26,7 +26,7 @@ export function RecordCheck(props: {
       <h3 id="record-heading" className="text-lg">
         {checkTitle(check)}
       </h3>
-      <p className="mt-1 wrap-anywhere text-muted">To look up: {check.looked_up}</p>
+      <p className="mt-1 wrap-anywhere text-muted">Look up: {check.looked_up}</p>
       <Form
         action={recordHref(here, check)}
         errors={summaryErrors(form.errors)}
@@ -42,31 +42,33 @@ export function RecordCheck(props: {
         ) : null}
         <RadioGroup
           {...form.field("result")}
-          label="What came of it"
+          label="Result"
           required
           options={resultOptions(check)}
         />
-        <DateInput {...form.field("checkedOn")} label="Day of the check" max={today} required />
-        <TextInput {...form.field("source")} label="Where you looked" />
+        <DateInput {...form.field("checkedOn")} label="Date of check" max={today} required />
+        <TextInput {...form.field("source")} label="Source" />
         <DateInput
           {...form.field("expiresOn")}
-          label="Counts until"
+          label="Valid until"
           hint={
-            check.valid_days ? `Empty: for ${count(check.valid_days, "day")}.` : "Empty: for good."
+            check.valid_days
+              ? `Leave empty for ${count(check.valid_days, "day")}.`
+              : "Leave empty for no end date."
           }
         />
         <TextArea
           {...form.field("note")}
           label="Note"
           rows={3}
-          hint="Needed unless it is clear. Only administrators read it."
+          hint="Required unless the result is clear. Administrators only."
         />
         <p className="text-sm text-muted">
-          A record is never changed. If it was wrong, record the check again: both stay.
+          Records can't be edited. If one is wrong, record the check again; both stay.
         </p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="check" pendingText="Recording…">
-            Record the check
+            Record check
           </SubmitButton>
           <ButtonLink to={here} variant="quiet">
             Not now

@@ -34,7 +34,7 @@ export function RequestNote(props: {
       <h2 id="asked" className="text-xl">
         We need something more from you
       </h2>
-      <p className="text-sm text-muted">Asked {formatMoment(asked.created_at)} (Central time)</p>
+      <p className="text-sm text-muted">Asked {formatMoment(asked.created_at)}</p>
       <blockquote className="my-4 border-s-4 border-line ps-4 break-words whitespace-pre-line">
         {asked.body}
       </blockquote>

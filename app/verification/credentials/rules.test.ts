@@ -21,7 +21,7 @@ const PT: Compact = { name: "Physical Therapy Compact", gives: "privilege", issu
 /** Somebody who lives in a state and has not moved. */
 const stays = (home: string): Residence => ({ home, move: null });
 
-const until = "until April 30, 2027.";
+const until = "until Apr 30, 2027.";
 const both = `Works in Missouri and Kansas ${until}`;
 const missouri = `Works in Missouri ${until}`;
 const kansas = `Works in Kansas ${until}`;
@@ -68,19 +68,19 @@ describe("where a license works", () => {
   });
 });
 
-describe("a multistate license after a move on November 25, 2026", () => {
+describe("a multistate license after a move on Nov 25, 2026", () => {
   const lives = (home: string, from: string): Residence => ({
     home,
     move: { from, on: "2026-11-25", until: "2027-01-24" },
   });
-  const on = "November 25, 2026";
-  const day = "January 24, 2027";
+  const on = "Nov 25, 2026";
+  const day = "Jan 24, 2027";
   test.each([
     [
       "MO",
       "KS",
       "MO",
-      `Works in Missouri until April 30, 2027, and in Kansas until ${day}.`,
+      `Works in Missouri until Apr 30, 2027, and in Kansas until ${day}.`,
       `You moved on ${on}: your multistate license from Missouri holds in Kansas until ${day}. Apply for one from Kansas before then.`,
       `They moved on ${on}: their multistate license from Missouri holds in Kansas until ${day}.`,
     ],
@@ -123,7 +123,7 @@ describe("a multistate license after a move on November 25, 2026", () => {
   test("never works longer than the license itself", () => {
     const license = { state: "MO", multistate: true, expiresOn: "2026-12-31" };
     expect(reachSentence(license, NLC, lives("KS", "MO"))).toBe(
-      "Works in Missouri and Kansas until December 31, 2026.",
+      "Works in Missouri and Kansas until Dec 31, 2026.",
     );
   });
 });

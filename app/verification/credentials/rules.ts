@@ -3,7 +3,7 @@
  * NPI check digit per CMS (Luhn over the prefix 80840 and the number).
  */
 import { SERVED_STATES, stateName } from "#app/domain/states.ts";
-import { formatDate, formatShortDate } from "#app/platform/format.ts";
+import { formatDate } from "#app/platform/format.ts";
 
 /** "Missouri and Kansas". */
 const inWords = (states: readonly string[]): string => states.map(stateName).join(" and ");
@@ -76,7 +76,7 @@ export function statesOfLicense(
 }
 
 /**
- * Where a license works and until when: "Works in Missouri and Kansas until April 30, 2027.", and what else it can
+ * Where a license works and until when: "Works in Missouri and Kansas until Apr 30, 2027.", and what else it can
  * open.
  */
 export function reachSentence(
@@ -151,7 +151,7 @@ export function verifiedWords(
 ): string {
   if (!source || !on)
     return `Stated by ${reader === "owner" ? "you" : "the candidate"}, not yet verified`;
-  const day = formatShortDate(on);
+  const day = formatDate(on);
   return kind === "license" ? `Verified at ${source}, ${day}` : `Document reviewed, ${day}`;
 }
 

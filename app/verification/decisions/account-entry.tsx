@@ -1,11 +1,10 @@
-import { PERIOD_WORDS } from "#app/domain/pay.ts";
+import { payAmount } from "#app/domain/pay.ts";
 import type { ExpiryRule } from "../credentials/rules.ts";
 import type { Profession } from "../credentials/queries.server.ts";
 import { oddExpiry, reachSentence, residenceOf, residenceQuestion } from "../credentials/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import {
   count,
-  formatCents,
   formatDate,
   formatPhone,
   formatMoment,
@@ -51,18 +50,18 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
       facts={[
         ...(facility ? facilityFacts(account, facility) : []),
         ...(jobSeeker ? candidateFacts(account, jobSeeker, credentials, trade) : []),
-        { term: "Submitted", description: `${formatMoment(account.submitted_at)} (Central)` },
+        { term: "Submitted", description: formatMoment(account.submitted_at) },
       ]}
       note={
         <>
           {account.on_hold ? (
-            <Banner tone="error" title="On hold after a finding">
+            <Banner tone="error" title="On hold">
               <p>
                 <Link
                   to={`/admin/verification/${account.user_id}#decide`}
                   className="inline-flex min-h-11 items-center"
                 >
-                  Look at the finding, and lift the hold or reject there
+                  Review the finding, then lift the hold or reject
                 </Link>
               </p>
             </Banner>
@@ -72,7 +71,7 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
               to={`/admin/verification/${account.user_id}`}
               className="inline-flex min-h-11 items-center"
             >
-              Documents, checks and earlier decisions side by side
+              Documents, checks and earlier decisions
             </Link>
           </p>
           {account.missing?.length ? (
@@ -93,7 +92,7 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
       text={{
         name: "reason",
         label: "Reason",
-        hint: "Needed to reject: the person reads it and can change the profile.",
+        hint: "Required to reject. The person sees it and can change the profile.",
       }}
       choices={[
         // Where it would be refused, what is missing and the way there stand above.
@@ -124,17 +123,17 @@ function candidateFacts(
       description: `${profession?.name ?? jobSeeker.profession}, ${count(jobSeeker.years_experience, "year")}`,
     },
     ...experienceSaid(jobSeeker, trade.units).flatMap(({ term, words }) => fact(term, words)),
-    { term: "Lives in", description: `${account.city}, ${account.state} ${jobSeeker.zip}` },
+    { term: "Location", description: `${account.city}, ${account.state} ${jobSeeker.zip}` },
     ...(credentials.length
       ? credentials.map((credential) => ({
           term: credential.kind === "license" ? "License" : "Certification",
           description: <CredentialFacts {...{ credential, jobSeeker, profession, trade }} />,
         }))
       : [{ term: "License", description: "None given" }]),
-    ...fact("NPI", jobSeeker.npi && `${jobSeeker.npi} (check digit is right)`),
+    ...fact("NPI", jobSeeker.npi && `${jobSeeker.npi} (check digit OK)`),
     {
-      term: "Wants",
-      description: `${formatCents(jobSeeker.desired_pay_cents)} ${PERIOD_WORDS[jobSeeker.desired_pay_period] ?? ""} or more`,
+      term: "Minimum pay",
+      description: `${payAmount(jobSeeker.desired_pay_cents, jobSeeker.desired_pay_period)} or more`,
     },
     ...fact("Skills", jobSeeker.skills.join(", ")),
     ...fact("About", jobSeeker.summary),
@@ -201,7 +200,7 @@ function facilityFacts(account: PendingAccount, facility: Row<"employer_profiles
     ...fact("Phone", facility.phone && formatPhone(facility.phone)),
     {
       term: "NPI",
-      description: facility.npi ? `${facility.npi} (check digit is right)` : "None given",
+      description: facility.npi ? `${facility.npi} (check digit OK)` : "None given",
     },
     ...fact("CCN", facility.ccn),
     ...fact("Website", facility.website),

@@ -17,7 +17,7 @@ export function AppealSection(props: { appeal: Appeal | null; answer?: unknown }
   const { appeal, answer } = props;
   if (appeal?.status === "open") {
     return (
-      <Banner title={`Your appeal is with us since ${formatMoment(appeal.created_at)} (Central).`}>
+      <Banner title={`Your appeal is with us since ${formatMoment(appeal.created_at)}.`}>
         <p>A person who did not see it before reads it, usually within two working days:</p>
         <blockquote className="mt-2 border-l-4 border-line ps-4 break-words whitespace-pre-line">
           {appeal.body}

@@ -64,7 +64,7 @@ export function CredentialEntry({ credential, ...rest }: Props) {
         ...(reach ? [{ term: "Reach", description: reach }] : []),
         ...(residence ? [{ term: "Residence", description: residence }] : []),
         ...(odd ? [{ term: "Unusual date", description: odd }] : []),
-        { term: "Changed", description: `${formatMoment(credential.updated_at)} (Central)` },
+        { term: "Changed", description: formatMoment(credential.updated_at) },
       ]}
       hidden={{ subjectId: credential.id, updatedAt: credential.updated_at }}
       note={
@@ -73,11 +73,11 @@ export function CredentialEntry({ credential, ...rest }: Props) {
             to={`/admin/verification/${credential.user_id}#checks`}
             className="inline-flex min-h-11 items-center"
           >
-            Look it up, and record what the source says
+            Look it up and record the result
           </Link>
         </p>
       }
-      text={{ name: "reason", label: "Reason", hint: "The person reads it." }}
+      text={{ name: "reason", label: "Reason", hint: "The person sees it." }}
       choices={[{ value: "rejected", label: "Reject", danger: true }]}
     />
   );

@@ -17,7 +17,7 @@ const ROLE = choice("Who", { job_seeker: "Professionals", employer: "Facilities"
 const FIELDS = {
   profession: known("Profession", "Any"),
   state: choice("State", servedStateOptions, "Any"),
-  assigned: choice("Who works on it", { me: "Assigned to me", nobody: "Unassigned" }, "Anyone"),
+  assigned: choice("Assigned to", { me: "Assigned to me", nobody: "Unassigned" }, "Anyone"),
 };
 
 /** What an address asks of a queue. */

@@ -15,7 +15,7 @@ const QUEUES = [
 export function QueueLinks({ here, counts }: { here: string; counts: Record<string, number> }) {
   return (
     <SubNav
-      label="What waits for a decision"
+      label="Queues"
       links={QUEUES.map(({ to, label }) => ({
         to,
         label: `${label} (${waitingNumber(counts[to] ?? 0)})`,

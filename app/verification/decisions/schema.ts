@@ -18,7 +18,7 @@ export const appealForm = z.discriminatedUnion(
   { error: "Choose what to send." },
 );
 
-const AGAIN = "Open the list again: this one is not known.";
+const AGAIN = "Open the list again. We don't know this one.";
 
 /** An admin's decision on an appeal. */
 export const appealDecision = z
@@ -34,7 +34,7 @@ export const appealDecision = z
       context.addIssue({
         code: "custom",
         path: ["answer"],
-        message: "Give an answer: the person will read it.",
+        message: "Enter an answer. The person sees it.",
       });
   });
 
@@ -43,7 +43,7 @@ export const credentialRejection = z.object({
   subjectId: z.uuid(AGAIN),
   updatedAt: z.string({ error: AGAIN }).refine(isMoment, AGAIN),
   decision: z.literal("rejected", { error: AGAIN }),
-  reason: text("Give the reason: the person will read it.", 2_000, 1),
+  reason: text("Enter a reason. The person sees it.", 2_000, 1),
   anyway: decideAnyway,
   next: nextInQueue,
 });

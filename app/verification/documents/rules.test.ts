@@ -75,12 +75,12 @@ describe("what it is served as", () => {
 describe("how long it holds", () => {
   test.each([
     [null, "none", "No end date"],
-    ["2026-11-20", "expired", "Expired on November 20, 2026"],
+    ["2026-11-20", "expired", "Expired on Nov 20, 2026"],
     ["2026-11-21", "soon", "Expires today"],
     ["2026-11-22", "soon", "Expires in 1 day"],
     ["2026-12-03", "soon", "Expires in 12 days"],
     ["2027-01-20", "soon", "Expires in 60 days"],
-    ["2027-01-21", "holds", "Expires on January 21, 2027"],
+    ["2027-01-21", "holds", "Expires on Jan 21, 2027"],
   ])("%s: %s, %s", (expiresOn, state, words) => {
     expect(expiryOf(expiresOn, "2026-11-21")).toEqual({ state, words });
   });

@@ -23,7 +23,7 @@ export const documentDecisionForm = z
     documentId: id,
     createdAt: z.string({ error: AGAIN }).refine(isMoment, AGAIN),
     decision: oneOf(["accepted", "rejected"], "Choose accept or reject."),
-    reason: text("Give the reason: the person will read it.", 2_000).optional(),
+    reason: text("Enter a reason. The person sees it.", 2_000).optional(),
     anyway: decideAnyway,
     next: nextInQueue,
   })
@@ -32,7 +32,7 @@ export const documentDecisionForm = z
       context.addIssue({
         code: "custom",
         path: ["reason"],
-        message: "Give the reason: the person will read it.",
+        message: "Enter a reason. The person sees it.",
       });
     }
   });

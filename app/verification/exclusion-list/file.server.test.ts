@@ -91,7 +91,7 @@ test.each([
 
 test.each([
   ["UTF-16", Buffer.from(`\ufeff${HEADER}`, "utf16le"), "This file is in UTF-16."],
-  ["a spreadsheet", Buffer.from("PK\u0003\u0004\u0000\u0000"), "This is no CSV file."],
+  ["a spreadsheet", Buffer.from("PK\u0003\u0004\u0000\u0000"), "This is not a CSV file."],
   ["its first line alone", bytesOf(HEADER), "This file has no rows below its first line."],
   ["another file", bytesOf("name,city\nAna,Topeka\n"), "Line 1: the columns LASTNAME, FIRSTNAME"],
   ["a column less", bytesOf(HEADER.replace(",NPI", "")), "Line 1: the column NPI is missing."],

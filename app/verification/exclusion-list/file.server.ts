@@ -103,7 +103,7 @@ function textOf(bytes: Uint8Array): string | { problem: string } {
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     return { problem: "This file is in UTF-16. Save it as CSV in UTF-8, or take it as published." };
   }
-  if (bytes.includes(0)) return { problem: "This is no CSV file." };
+  if (bytes.includes(0)) return { problem: "This is not a CSV file." };
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -21,15 +21,15 @@ export type ListEntry = {
 
 /** What is found to fit, as filters and lists say it. */
 export const HOW = {
-  npi: { tone: "warning", words: "The NPI is the same" },
-  facility: { tone: "waiting", words: "The facility's name is the same" },
-  name: { tone: "neutral", words: "The name is the same" },
+  npi: { tone: "warning", words: "Same NPI" },
+  facility: { tone: "waiting", words: "Same facility name" },
+  name: { tone: "neutral", words: "Same name" },
 } as const satisfies Record<string, { tone: string; words: string }>;
 export type How = keyof typeof HOW;
 
 /** What was decided on a possible match. */
 export const DECISIONS = {
-  not_same: { tone: "success", words: "Not the same" },
+  not_same: { tone: "success", words: "Not the same person" },
   same: { tone: "danger", words: "The same" },
 } as const;
 

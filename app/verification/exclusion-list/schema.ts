@@ -8,5 +8,5 @@ export const importForm = z.object({});
 export const decideMatchForm = z.object({
   match: z.uuid("Open the page again."),
   decision: oneOf(["not_same", "same"], "Choose whether it is the same person."),
-  note: text("Say what tells you.", 2000, 3),
+  note: text("Enter what tells you so.", 2000, 3),
 });

@@ -6,7 +6,7 @@ export const KINDS = {
   license: "License",
   certification: "Certification",
   document: "Document",
-  check: "Check of ours",
+  check: "Our check",
 } as const;
 export type DueKind = keyof typeof KINDS;
 

@@ -28,7 +28,7 @@ walk(
         .getByRole("link", { name: /^Act for / })
         .last()
         .click();
-      await expect(page.getByText("Refused, because it is theirs")).toBeVisible();
+      await expect(page.getByText("Off limits")).toBeVisible();
       await page.getByRole("button", { name: "Start acting" }).click();
       await page.getByRole("alert").getByRole("link").click();
       await expect(page.getByLabel("Reason")).toBeFocused();
@@ -63,7 +63,7 @@ walk(
       await page.goto("/vision");
       await banner.getByRole("button", { name: "Stop acting" }).click();
       await expect(page).toHaveURL("/admin/acting");
-      await expect(page.getByRole("status").first()).toContainText("You have stopped acting");
+      await expect(page.getByRole("status").first()).toContainText("You stopped acting");
       await expect(banner).toHaveCount(0);
       await expect(page.getByRole("row").filter({ hasText: reason })).toContainText("2");
       await expectAccessible(page);

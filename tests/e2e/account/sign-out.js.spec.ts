@@ -80,7 +80,7 @@ test("confirmed, it clears what this browser kept of the site, and the way back 
     ]),
   ).toEqual([[], null]);
   await page.goBack();
-  await expect(page.getByText("Your positions")).toHaveCount(0);
+  await expect(page.getByText("Needs your attention")).toHaveCount(0);
   await page.goto("/employer/dashboard");
   await expect(page).toHaveURL(/\/auth\?next=/);
 });

@@ -40,9 +40,9 @@ test("here only: this browser is signed out, Back shows nothing, the other brows
   await here.goBack();
   await here.goBack();
   await expect(here).toHaveURL(/\/auth\?next=/);
-  await expect(here.getByText("Your positions")).toHaveCount(0);
+  await expect(here.getByText("Needs your attention")).toHaveCount(0);
   await there.reload();
-  await expect(there.getByRole("heading", { name: "Your positions" })).toBeVisible();
+  await expect(there.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
 walk(

@@ -83,13 +83,15 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
   await test.step("the nurse finds it, is asked the question, and applies", async () => {
     await nurse.goto("/job-seeker/dashboard");
     await nurse.getByRole("link", { name: title }).first().click();
-    await nurse.getByRole("button", { name: "Send my application" }).click();
+    await nurse.getByRole("button", { name: "Send application" }).click();
     await expect(nurse.getByRole("alert")).toContainText("Do you read telemetry strips?");
     await nurse.getByRole("radio", { name: "Yes" }).check();
-    await nurse.getByLabel("A note to them").fill("I worked on a telemetry floor for six years.");
+    await nurse
+      .getByLabel("Note to the facility")
+      .fill("I worked on a telemetry floor for six years.");
     await expectAccessible(nurse);
-    await nurse.getByRole("button", { name: "Send my application" }).click();
-    await expect(nurse.getByRole("status")).toContainText("Your application is sent");
+    await nurse.getByRole("button", { name: "Send application" }).click();
+    await expect(nurse.getByRole("status")).toContainText("Your application was sent");
   });
 
   await test.step("the facility is told, reads it all, shortlists and proposes an interview", async () => {
@@ -101,23 +103,23 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
     await facility.getByRole("button", { name: "Shortlist" }).click();
     await facility.getByRole("link", { name: "Propose an interview" }).click();
     await facility.getByLabel("By video").check();
-    await facility.getByLabel("Where, or how to join").fill("https://meet.example/telemetry");
-    await facility.getByLabel("How long, in minutes").fill("30");
+    await facility.getByLabel("Location, phone or link").fill("https://meet.example/telemetry");
+    await facility.getByLabel("Length in minutes").fill("30");
     await fillTimes(facility, [5, "09:00"], [6, "14:30"]);
-    await facility.getByRole("button", { name: "Propose the interview" }).click();
+    await facility.getByRole("button", { name: "Send proposal" }).click();
   });
 
   await test.step("the nurse proposes another time, the facility accepts it", async () => {
     await nurse.goto(await told(nurseEmail, /interview/i));
-    await expect(nurse.getByText("9:00 AM Central time")).toBeVisible();
+    await expect(nurse.getByText("9:00 AM CT")).toBeVisible();
     await expectAccessible(nurse);
     await nurse.getByRole("link", { name: "Propose other times" }).click();
     await fillTimes(nurse, [7, "10:15"]);
-    await nurse.getByRole("button", { name: "Send these times" }).click();
+    await nurse.getByRole("button", { name: "Send times" }).click();
     await facility.goto(await told(facilityEmail, /other times/i));
-    await facility.getByLabel(/10:15 AM Central time/).check();
-    await facility.getByRole("button", { name: "Accept this time" }).click();
-    await expect(facility.getByText(/10:15 AM to 10:45 AM Central time/)).toBeVisible();
+    await facility.getByLabel(/10:15 AM CT/).check();
+    await facility.getByRole("button", { name: "Accept time" }).click();
+    await expect(facility.getByText(/10:15 AM to 10:45 AM CT/)).toBeVisible();
     await nurse.goto(await told(nurseEmail, /interview.*(set|accepted|confirmed)|accepted/i));
     const href = await nurse.getByRole("link", { name: /calendar/ }).getAttribute("href");
     const calendar = await nurse.request.get(href!);
@@ -141,20 +143,20 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
     await facility.getByRole("textbox", { name: /^Pay/ }).fill("45");
     await facility.getByLabel("Start date").fill(inDays(30));
     await facility.getByLabel("Last day to answer").fill(inDays(7));
-    await facility.getByRole("button", { name: "Continue: see the fee" }).click();
-    // $45 × 40 hours × 52 weeks = $93,600 a year; the first plan's fee is 5 percent of it.
+    await facility.getByRole("button", { name: "Continue to fee" }).click();
+    // $45 × 40 hours × 52 weeks = $93,600/yr; the first plan's fee is 5 percent of it.
     await expect(facility.getByText("$4,680.00", { exact: true })).toBeVisible();
     expect((await mailsOf(nurseEmail)).filter(({ subject }) => /offer/i.test(subject))).toEqual([]);
-    await facility.getByRole("button", { name: "Send this offer" }).click();
+    await facility.getByRole("button", { name: "Send offer" }).click();
   });
 
   await test.step("the nurse accepts, and never sees the fee", async () => {
     await nurse.goto(await told(nurseEmail, /offer/i));
-    await expect(nurse.getByText("$45.00 an hour").first()).toBeVisible();
+    await expect(nurse.getByText("$45.00/hr").first()).toBeVisible();
     expect(await nurse.content()).not.toContain("4,680");
-    await nurse.getByRole("link", { name: "Accept…" }).click();
+    await nurse.getByRole("link", { name: "Accept offer…" }).click();
     await expectAccessible(nurse);
-    await nurse.getByRole("button", { name: "Yes, I accept the offer" }).click();
+    await nurse.getByRole("button", { name: "Accept offer" }).click();
   });
 
   await test.step("the facility confirms the hire: a placement with its fee and guarantee", async () => {

@@ -18,7 +18,9 @@ test("she searches, keeps the search, applies, writes, and withdraws with a reas
 
   await test.step("the dashboard names what is missing, and why the position fits", async () => {
     await page.goto("/job-seeker/dashboard");
-    await expect(page.getByRole("heading", { name: "What would open more" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "What would get you more matches" }),
+    ).toBeVisible();
     await expect(page.getByText("You have no résumé here yet.")).toBeVisible();
     await expectFits(page);
   });
@@ -41,9 +43,9 @@ test("she searches, keeps the search, applies, writes, and withdraws with a reas
   await test.step("the search is kept under a name", async () => {
     await page.getByLabel("Save this search as").fill("Close by");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("status")).toContainText("“Close by” is saved.");
+    await expect(page.getByRole("status")).toContainText("Saved “Close by”.");
     await expectFits(page);
-    await page.getByRole("button", { name: "Look now at Close by" }).click();
+    await page.getByRole("button", { name: "View positions of Close by" }).click();
     await page.getByRole("link", { name: title }).click();
   });
 
@@ -51,8 +53,8 @@ test("she searches, keeps the search, applies, writes, and withdraws with a reas
     await expect(page.getByRole("heading", { name: "Why it fits you" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Why you fit them" })).toBeVisible();
     await expectFits(page);
-    await page.getByLabel("A note to them").fill("I live close by.");
-    await page.getByRole("button", { name: "Send my application" }).click();
+    await page.getByLabel("Note to the facility").fill("I live close by.");
+    await page.getByRole("button", { name: "Send application" }).click();
     await expect(page).toHaveURL(/\/job-seeker\/applications\//);
     await expect(page.getByText("You applied", { exact: true })).toBeVisible();
     await expectFits(page);

@@ -39,11 +39,11 @@ const PAGES: Record<string, (page: Page) => Promise<void>> = {
   candidates: async (page) => {
     await interviewingPosition(page);
     await page.getByRole("link", { name: /^Candidates/ }).click();
-    await expect(page.getByRole("link", { name: /^All that fit/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^All \(/ })).toBeVisible();
   },
   "an application": async (page) => {
     await page.locator("[aria-labelledby^=waiting-]").getByRole("link").first().click();
-    await expect(page.getByRole("heading", { name: "Notes of your team" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Team notes" })).toBeVisible();
   },
   placements: async (page) => {
     await page.goto("/employer/placements");
@@ -82,13 +82,13 @@ test("a candidate is looked at, saved and invited, with the price said before", 
   const { facility, position, names } = await makeRecruiting("64672", 2);
   await signIn(page, facility);
   await page.goto(`/employer/positions/${position}/candidates`);
-  const listed = page.getByRole("listitem").filter({ hasText: "RN in Powersville, MO" });
+  const listed = page.getByRole("row").filter({ hasText: "Powersville, MO" });
   await expect(listed).toHaveCount(2);
   await listed.first().getByRole("link").click();
   await expect(page.getByRole("main")).toContainText("Uses 1 of your 10 views this period");
   for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
   await page.getByRole("button", { name: "View full profile" }).click();
-  await expect(page.getByRole("main")).toContainText("Pay wanted");
+  await expect(page.getByRole("main")).toContainText("Minimum pay");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Test \S\.$/);
   for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "View full profile" })).toHaveCount(0);
@@ -96,12 +96,12 @@ test("a candidate is looked at, saved and invited, with the price said before", 
   await expect(page.getByRole("button", { name: "Remove from saved" })).toBeVisible();
 
   await page.goto(`/employer/positions/${position}/candidates`);
-  await page.getByText("Invite the selected candidates").first().click();
-  await page.getByRole("button", { name: "Invite the selected candidates" }).click();
+  await page.getByText("Invite selected").click();
+  await page.getByRole("button", { name: "Send invitations" }).click();
   await expect(page.getByRole("alert")).toContainText("Select at least one candidate first.");
   // These two only: others may fit as well.
   for (const one of await listed.all()) await one.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Invite the selected candidates" }).click();
+  await page.getByRole("button", { name: "Send invitations" }).click();
   await expect(page.getByText("2 candidates invited.")).toBeVisible();
   await expect(listed.getByRole("checkbox")).toHaveCount(0);
   await expect(listed.filter({ hasText: "Invited ·" })).toHaveCount(2);
@@ -115,38 +115,38 @@ test("applications are shortlisted and declined several at once, and one goes on
   await signIn(page, facility);
   await page.goto(`/employer/positions/${position}`);
   for (const box of (await page.getByRole("checkbox").all()).slice(0, 2)) await box.check();
-  await page.getByText("Decline them").click();
-  await page.getByRole("button", { name: "Decline the selected candidates" }).click();
+  await page.getByText("Decline selected").click();
+  await page.getByRole("button", { name: "Decline candidates" }).click();
   await expect(page.getByRole("alert")).toContainText("each candidate reads it");
   await page.getByLabel("The start date does not fit.").check();
-  await page.getByRole("button", { name: "Decline the selected candidates" }).click();
+  await page.getByRole("button", { name: "Decline candidates" }).click();
   await expect(page.getByText("2 candidates declined.")).toBeVisible();
 
   await page.getByRole("rowheader").getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Test Person /);
   expect(names).toContain(await page.getByRole("heading", { level: 1 }).innerText());
   await page.getByRole("button", { name: "Shortlist", exact: true }).click();
-  await expect(page.getByText("On the shortlist.")).toBeVisible();
+  await expect(page.getByText("Shortlisted.")).toBeVisible();
   await page.getByRole("textbox", { name: "New note" }).fill("Asks good questions.");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("main")).toContainText("Asks good questions.");
 
   await page.getByRole("link", { name: "Propose an interview" }).click();
-  await page.getByRole("button", { name: "Propose the interview" }).click();
+  await page.getByRole("button", { name: "Send proposal" }).click();
   await expect(page.getByRole("alert")).toContainText("Offer at least one time.");
   await page.getByLabel("Time 1, day").fill(day(4));
   await page.getByLabel("Time 1, hour").fill("14:30");
-  await page.getByRole("button", { name: "Propose the interview" }).click();
-  await expect(page.getByRole("main")).toContainText("2:30 PM Central time");
+  await page.getByRole("button", { name: "Send proposal" }).click();
+  await expect(page.getByRole("main")).toContainText("2:30 PM CT");
 
   await page.getByRole("link", { name: "Make an offer" }).click();
   await page.getByRole("textbox", { name: "Pay", exact: false }).first().fill("45");
   await page.getByLabel("Last day to answer").fill(day(5));
-  await page.getByRole("button", { name: "Continue: see the fee" }).click();
+  await page.getByRole("button", { name: "Continue to fee" }).click();
   await expect(page.getByRole("main")).toContainText("$4,680");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send this offer" }).click();
-  await expect(page.getByText("The offer is sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Send offer" }).click();
+  await expect(page.getByText("Offer sent.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("$4,680");
   await expectAccessible(page);
 });

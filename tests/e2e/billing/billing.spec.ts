@@ -63,7 +63,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
 
   await test.step("upgrade: what is charged today is shown before it is", async () => {
     await plan(page, "Growth").getByRole("link", { name: "Change to Growth" }).click();
-    const table = page.getByRole("table", { name: "What is charged today" });
+    const table = page.getByRole("table", { name: "Charged today" });
     await expect(table.getByText("Unused time on Nomera Health Starter")).toBeVisible();
     await expect(table.getByText("Remaining time on Nomera Health Growth")).toBeVisible();
     await expect(page.getByText("$399.00 each month, from")).toBeVisible();
@@ -80,7 +80,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
     await expectLooks(page);
     await page.getByRole("button", { name: /^Change on / }).click();
     await expect(page.getByText("Active, changes soon")).toBeVisible();
-    await expect(plan(page, "Starter").getByText("Follows next")).toBeVisible();
+    await expect(plan(page, "Starter").getByText("Next plan")).toBeVisible();
     await page.getByRole("button", { name: "Keep Growth" }).click();
     await expect(page.getByText("Renews monthly until you cancel.")).toBeVisible();
     await plan(page, "Starter").getByRole("link", { name: "Change to Starter" }).click();
@@ -89,12 +89,12 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
   });
 
   await test.step("cancel: what ends when, confirmed", async () => {
-    await page.getByRole("link", { name: "Cancel the plan" }).click();
+    await page.getByRole("link", { name: "Cancel plan" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel the Growth plan");
     await expectLooks(page);
-    await page.getByRole("button", { name: /^Cancel the plan on / }).click();
+    await page.getByRole("button", { name: /^Cancel plan on / }).click();
     await expect(page.getByText("Ends soon")).toBeVisible();
-    await expect(page.getByText("None: the plan ends")).toBeVisible();
+    await expect(page.getByText("None, the plan ends")).toBeVisible();
   });
 
   await test.step("resume", async () => {
@@ -124,7 +124,7 @@ test("a fee is paid on Stripe's page: turned back, declined, paid, and never ask
   await expect(page.getByText("of which $3,120.00 are due")).toBeVisible();
   await page.goto(placement);
   await expect(page.getByText("Fee due")).toBeVisible();
-  await expect(page.getByText("Enter the card here instead")).toHaveCount(0);
+  await expect(page.getByText("Pay here instead")).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Pay $3,120.00" }).click();

@@ -14,8 +14,7 @@ import {
 } from "#tests/helpers/e2e.ts";
 
 const STRIPE_JS = "https://js.stripe.com/**";
-const openForm = (page: Page) =>
-  page.getByRole("button", { name: "Enter the card here instead" }).click();
+const openForm = (page: Page) => page.getByRole("button", { name: "Pay here instead" }).click();
 const byRedirect = (page: Page) => page.getByRole("button", { name: "Pay $3,120.00", exact: true });
 
 /** A page of a facility that owes a fee, on the app that has a publishable key. */
@@ -58,7 +57,7 @@ test("nobody fetches it who does not want to pay here", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await owing(page);
-  await expect(page.getByRole("button", { name: "Enter the card here instead" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay here instead" })).toBeVisible();
   expect(asked.filter((url) => /stripe|card-payment/.test(url))).toEqual([]);
 });
 
@@ -83,12 +82,12 @@ test.describe("with Stripe.js", () => {
     );
     await owing(page);
     await openForm(page);
-    const pay = page.getByRole("button", { name: "Pay $3,120.00 by this card" });
+    const pay = page.getByRole("button", { name: "Pay $3,120.00 with this card" });
     await pay.click();
     await expect(page.getByRole("alert")).toContainText("declined");
     card = "pm_card_visa";
     await pay.click();
-    await expect(page.getByText("Thank you: the placement fee is paid.").first()).toBeVisible();
+    await expect(page.getByText("Placement fee paid.").first()).toBeVisible();
     await expect(page.getByText("Fee paid")).toBeVisible();
     await expect(pay).toHaveCount(0);
   });
@@ -117,7 +116,7 @@ test.describe("with Stripe.js", () => {
     await page.route(STRIPE_JS, (route) => route.fulfill({ contentType: "text/javascript", body }));
     await owing(page);
     await openForm(page);
-    await page.getByRole("button", { name: "Pay $3,120.00 by this card" }).click();
+    await page.getByRole("button", { name: "Pay $3,120.00 with this card" }).click();
     await expect(page.getByRole("alert")).toContainText("Stripe not initialized");
     await expect(byRedirect(page)).toBeVisible();
   });

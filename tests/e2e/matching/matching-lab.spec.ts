@@ -24,7 +24,7 @@ test("an admin chooses, drafts, replays, publishes and rolls back", async ({ pag
     await page.getByRole("link", { name: "Matching Lab" }).first().click();
     await expect(heading).toHaveText("Matching Lab");
     await expectAccessible(page);
-    await page.getByLabel("Words of a title").fill("registered nurse");
+    await page.getByLabel("Title, facility").fill("registered nurse");
     await main.getByRole("button", { name: "Search" }).click();
     await main
       .locator("#find li")
@@ -47,7 +47,7 @@ test("an admin chooses, drafts, replays, publishes and rolls back", async ({ pag
   await test.step("a draft that does not add up comes back as it was typed", async () => {
     await page.goto("/admin/matching-lab");
     await page.getByLabel("Skills").fill("61");
-    await page.getByRole("button", { name: "Save the draft" }).click();
+    await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByRole("alert")).toContainText(
       "The position's side adds up to 131 percent",
     );

@@ -8,7 +8,9 @@ const problemsOf = (check: Promise<void>): Promise<string> =>
     (error: unknown) => String(error),
   );
 
-test("finds too little contrast, and a picture without words", async ({ page }) => {
+test("finds too little contrast, a picture without words, and buttons too small to hit", async ({
+  page,
+}) => {
   await page.goto("/privacy");
   await expectAccessible(page);
   await page.evaluate(() => {
@@ -16,10 +18,17 @@ test("finds too little contrast, and a picture without words", async ({ page }) 
     text.style.color = "#999";
     text.style.background = "#aaa";
     document.querySelector("main")!.append(document.createElement("img"));
+    for (const letter of ["A", "B"]) {
+      const button = document.createElement("button");
+      button.style.cssText = "width: 12px; height: 12px; min-height: 0; padding: 0";
+      button.textContent = letter;
+      document.querySelector("main")!.append(button);
+    }
   });
   const problems = await problemsOf(expectAccessible(page));
   expect(problems).toContain("color-contrast");
   expect(problems).toContain("image-alt");
+  expect(problems).toContain("target-size");
 });
 
 /** Puts markup of a test's own into what the page client shows. */

@@ -19,7 +19,7 @@ test.describe("on a desk", () => {
   test("the menu is one line, however many notifications wait", async ({ page }) => {
     await signIn(page, await makeWithNews(120));
     await page.goto("/employer/dashboard");
-    await expect(page.getByRole("link", { name: "Notifications (99+)" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Notifications, 99+ unread" })).toBeVisible();
     const links = page.getByRole("navigation", { name: "Employer" }).getByRole("link");
     const tops = await links.evaluateAll((all) =>
       all.map((link) => link.getBoundingClientRect().top),

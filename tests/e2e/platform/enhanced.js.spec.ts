@@ -50,8 +50,10 @@ test("the reasons of a match fold and unfold, by keyboard too", async ({ page })
   await page.goto("/job-seeker/dashboard");
   const first = page.getByRole("listitem").filter({ hasText: "Why this is a match" }).first();
   const reason = first.getByText(/^Pays /);
-  await expect(reason).toBeVisible();
+  await expect(reason).toBeHidden();
   await first.getByText("Why this is a match").focus();
+  await page.keyboard.press("Enter");
+  await expect(reason).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(reason).toBeHidden();
 });

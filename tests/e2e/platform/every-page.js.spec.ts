@@ -1,6 +1,6 @@
 /**
  * With JavaScript, because it is about what scripts break: everybody opens every page they may see, once as a document
- * and once by a link, and no page has an error.
+ * and once by a link, and no page has an error, moves while it settles or says a banned word.
  */
 import { expect, test } from "#tests/helpers/e2e.ts";
 import {

@@ -15,7 +15,7 @@ test("a facility fills in the template, checks the lines, imports them, and post
 
   await test.step("the template is downloaded, and filled in", async () => {
     await facility.goto("/employer/positions");
-    await facility.getByRole("link", { name: "Import from a file" }).click();
+    await facility.getByRole("link", { name: "Import from CSV" }).click();
     await expectLooks(facility);
     const [download] = await Promise.all([
       facility.waitForEvent("download"),

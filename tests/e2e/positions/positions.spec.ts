@@ -42,7 +42,7 @@ test("leads to sign-up, which leads back", async ({ page, request }) => {
   const path = await openPosition(request);
   await page.goto(path);
   await page.getByRole("link", { name: "Apply" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your profile");
   await expect(page.locator("input[name=next]")).toHaveValue(path);
 });
 
@@ -164,13 +164,13 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
   await test.step("posted, everybody sees it, and the facility sees who fits", async () => {
     await page.getByRole("button", { name: "Post this position" }).click();
     await expect(page.getByRole("status")).toContainText("The position is open.");
-    await expect(page.getByRole("listitem").filter({ hasText: "RN in Jadwin, MO" })).toHaveCount(1);
+    await expect(page.getByRole("row").filter({ hasText: "Jadwin, MO" })).toHaveCount(1);
     expect((await looker.goto(path))!.status()).toBe(200);
     await expect(looker.getByRole("heading", { level: 1 })).toHaveText(title);
   });
 
   await test.step("an edit changes what candidates read", async () => {
-    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByRole("link", { name: "Edit position" }).click();
     await page.getByLabel("Pay, up to").fill("52");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("status")).toContainText(`“${title}” is saved.`);
@@ -182,7 +182,7 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
     for (const place of ["copy", "second copy"]) {
       await page.goto("/employer/positions");
       await rowOf(page, title).getByRole("button", { name: "Duplicate" }).click();
-      await expect(page.getByRole("status")).toContainText("This is the copy, as a draft.");
+      await expect(page.getByRole("status")).toContainText("Copied as a draft.");
       await expect(page.getByLabel("Pay, up to")).toHaveValue("52.00");
       await page.getByLabel("Title").fill(`${title}, ${place}`);
       await page.getByRole("button", { name: "Save and preview" }).click();
@@ -198,14 +198,14 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
   await test.step("paused, nobody new sees it; open again, a nurse applies", async () => {
     await page.goto("/employer/positions");
     await rowOf(page, title).getByRole("button", { name: "Pause" }).click();
-    await expect(page.getByRole("status")).toContainText("The position is paused.");
+    await expect(page.getByRole("status")).toContainText("Position paused.");
     await expect(rowOf(page, title)).toContainText("Paused");
     expect((await looker.goto(path))!.status()).toBe(404);
     await rowOf(page, title).getByRole("button", { name: "Reopen" }).click();
-    await expect(page.getByRole("status")).toContainText("The position is open again.");
+    await expect(page.getByRole("status")).toContainText("Position reopened.");
     await looker.goto(`/job-seeker${path}`);
-    await looker.getByRole("button", { name: "Send my application" }).click();
-    await expect(looker.getByRole("status")).toContainText("Your application is sent");
+    await looker.getByRole("button", { name: "Send application" }).click();
+    await expect(looker.getByRole("status")).toContainText("Your application was sent");
   });
 
   const reason = "The unit moves to another town.";

@@ -37,7 +37,7 @@ test("every step, with an error, a way back, and a break on another device", asy
   const elsewhere = await (await clientBrowser.newContext({ javaScriptEnabled: false })).newPage();
   await signInByForm(elsewhere, { email, password });
   await expect(elsewhere).toHaveURL("/job-seeker/onboarding");
-  await expect(elsewhere.getByText("It is not submitted yet.")).toBeVisible();
+  await expect(elsewhere.getByText("Not submitted yet.")).toBeVisible();
   await expect(elsewhere.getByLabel("Skills")).toHaveValue("Telemetry");
   await walkSteps(elsewhere);
   await expect(elsewhere).toHaveURL("/job-seeker/onboarding/review");

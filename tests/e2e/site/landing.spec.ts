@@ -161,7 +161,10 @@ walk("the final call to action has both ways to sign-up", async ({ page }) => {
   });
   await expect(call.getByRole("link")).toHaveText(["Start My Journey", "Find My Next Hire"]);
   await call.getByRole("link", { name: "Find My Next Hire" }).click();
-  await expect(page).toHaveURL("/auth?role=employer");
+  await expect(page).toHaveURL("/employer/signup");
+  await page.goto("/");
+  await call.getByRole("link", { name: "Start My Journey" }).click();
+  await expect(page).toHaveURL("/candidate-signup");
 });
 
 const POSITIONS = {

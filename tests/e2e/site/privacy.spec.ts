@@ -3,7 +3,7 @@ import { expect, pausedApp, test, walk } from "#tests/helpers/e2e.ts";
 
 const SECTIONS = ["collect", "use", "sharing", "hipaa", "security", "rights", "contact"];
 const today = () =>
-  new Date().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "America/Chicago" });
+  new Date().toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "America/Chicago" });
 
 test("the anchored sections follow each other, each listed at the top", async ({ page }) => {
   await page.goto("/privacy");

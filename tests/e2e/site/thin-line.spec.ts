@@ -81,7 +81,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
 
     await facility.goto("/employer/dashboard");
     await expect(facility.getByText("what kind of hospital you are")).toBeVisible();
-    await facility.getByRole("link", { name: "Change and submit again" }).click();
+    await facility.getByRole("link", { name: "Edit and resubmit" }).click();
     await expect(facility.getByText(facilityName)).toBeVisible();
     await facility.getByRole("link", { name: /About the facility/ }).click();
     await facility.getByLabel("About the facility").fill("A general hospital with 80 beds.");
@@ -117,7 +117,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     await expectAccessible(facility);
     await match.getByRole("link", { name: /^Maria \S\.$/ }).click();
     await expect(
-      facility.getByText("Wants $41.50 an hour or more; your range reaches $47.25 an hour."),
+      facility.getByText("Wants $41.50/hr or more; your range reaches $47.25/hr."),
     ).toBeVisible();
     await expect(
       facility.getByText("multistate license from Missouri is valid in Kansas"),
@@ -138,7 +138,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     await expect(match).toContainText(title);
     await unfold(match);
     await expect(
-      match.getByText("Pays $38.00 to $47.25 an hour; you want $41.50 an hour or more."),
+      match.getByText("Pays $38.00 to $47.25/hr; you want $41.50/hr or more."),
     ).toBeVisible();
     await expectAccessible(nurse);
     await match.getByRole("link", { name: title }).click();
@@ -158,9 +158,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
   });
 });
 
-/** Opens the reasons of a match; the first one of a list is open already. */
+/** Opens the reasons of a match. */
 async function unfold(match: Locator): Promise<void> {
-  const reasons = match.locator("details");
-  if ((await reasons.getAttribute("open")) === null)
-    await match.getByText("Why this is a match").click();
+  await match.getByText("Why this is a match").click();
 }

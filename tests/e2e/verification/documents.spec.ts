@@ -24,14 +24,14 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
 
   await test.step("nothing there yet, and what is missing", async () => {
     await page.goto("/job-seeker/documents");
-    await expect(page.getByText("Nothing here yet")).toBeVisible();
+    await expect(page.getByText("No documents yet")).toBeVisible();
     await expect(page.getByText("Your résumé", { exact: true })).toBeVisible();
     await expect(page.getByText("A copy of your RN license, Missouri")).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step("a file that lies is refused, and the rest stays as typed", async () => {
-    await page.getByLabel("What it is").selectOption("License");
+    await page.getByLabel("Document type").selectOption("License");
     await page.getByLabel("Expires on").fill("2031-05-04");
     await page
       .locator("#file")
@@ -42,13 +42,13 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
       .getByRole("link", { name: /type zip/ })
       .click();
     await expect(page.locator("#file")).toBeFocused();
-    await expect(page.getByLabel("What it is")).toHaveValue("license");
+    await expect(page.getByLabel("Document type")).toHaveValue("license");
     await expect(page.getByLabel("Expires on")).toHaveValue("2031-05-04");
     await expectAccessible(page);
   });
 
   await test.step("a whole one is taken", async () => {
-    await page.getByLabel("Which license or certification it shows").selectOption({ index: 1 });
+    await page.getByLabel("License or certification").selectOption({ index: 1 });
     await page
       .locator("#file")
       .setInputFiles({ name: "license.pdf", mimeType: "application/pdf", buffer: pdf() });
@@ -74,14 +74,14 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     const href = await desk.getByRole("link", { name: "license.pdf" }).getAttribute("href");
     const file = await office.request.get(href!);
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-    await desk.getByRole("button", { name: "Do not accept" }).click();
+    await desk.getByRole("button", { name: "Don't accept" }).click();
     await desk
       .getByRole("alert")
       .getByRole("link", { name: /Give the reason/ })
       .click();
     await desk.getByLabel("Reason").fill("The back is missing.");
     await expectAccessible(desk);
-    await desk.getByRole("button", { name: "Do not accept" }).click();
+    await desk.getByRole("button", { name: "Don't accept" }).click();
     await expect(desk.getByRole("status")).toContainText("with your reason");
   });
 
@@ -90,7 +90,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     await expect(page.getByText("The back is missing.")).toBeVisible();
     await expect(page.getByText("Nomera Health opened license.pdf")).toBeVisible();
     await page.getByRole("link", { name: "Replace license.pdf" }).click();
-    await expect(page.getByLabel("What it is")).toHaveValue("license");
+    await expect(page.getByLabel("Document type")).toHaveValue("license");
     await expectAccessible(page);
     await page
       .locator("#file")
@@ -104,7 +104,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     await openInQueue(desk, "/admin/documents", `Test Person ${nurse.id.slice(0, 8)}`);
     await expect(desk.getByRole("link", { name: "both sides.jpg" })).toBeVisible();
     await desk.getByRole("button", { name: "Accept", exact: true }).click();
-    await expect(desk.getByRole("status")).toContainText("Accepted.");
+    await expect(desk.getByRole("status")).toContainText("Document accepted.");
     await page.reload();
     const card = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
     await expect(card).toContainText("Accepted");
@@ -118,7 +118,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete this document?");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Delete it" }).click();
-    await expect(page.getByText("Nothing here yet")).toBeVisible();
+    await expect(page.getByText("No documents yet")).toBeVisible();
     expect((await page.goto(href!))!.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No document here");
   });

@@ -41,12 +41,12 @@ test("a care technician is found on Missouri's list, is on hold, and is taken of
     await office!.goto(pageOf(technician.id));
     await office!.getByRole("link", { name: `Record again: ${EDL}` }).click();
     await office!.getByRole("radio", { name: "Finding" }).check();
-    await office!.getByRole("button", { name: "Record the check" }).click();
+    await office!.getByRole("button", { name: "Record check" }).click();
     await expect(office!.getByRole("alert")).toContainText("Say what was found");
     await office!.getByLabel("Note (optional)").fill("Listed since March, same birth date.");
     await expectAccessible(office!);
-    await office!.getByRole("button", { name: "Record the check" }).click();
-    await expect(office!.getByText("On hold since a check came to a finding")).toBeVisible();
+    await office!.getByRole("button", { name: "Record check" }).click();
+    await expect(office!.getByText("On hold after a finding")).toBeVisible();
     await expectAccessible(office!);
   });
 
@@ -63,7 +63,7 @@ test("a care technician is found on Missouri's list, is on hold, and is taken of
     await signIn(page, technician);
     await page.goto("/job-seeker/awaiting-approval");
     await expect(page.getByRole("heading", { name: "Your account is on hold" })).toBeVisible();
-    await expect(page.getByText(`A check came to a finding: ${EDL}.`)).toBeVisible();
+    await expect(page.getByText(`A check found something: ${EDL}.`)).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("same birth date");
     await expectAccessible(page);
   });
@@ -81,7 +81,9 @@ test("a care technician is found on Missouri's list, is on hold, and is taken of
     await office!.getByRole("button", { name: "Lift the hold and approve" }).click();
     await expect(office!.getByRole("alert")).toContainText("Say why the hold is lifted.");
     await expectAccessible(office!);
-    await office!.getByLabel("Why the hold is lifted").fill("Another person of the same name.");
+    await office!
+      .getByLabel("Reason for lifting the hold")
+      .fill("Another person of the same name.");
     await office!.getByRole("button", { name: "Lift the hold and approve" }).click();
     await expect(office!.getByRole("status")).toContainText("Approved");
     await expect(
@@ -118,9 +120,9 @@ test("a nurse renews early on a phone, and loses no match while it is verified",
     await page.goto("/job-seeker/profile/credentials");
     await page.getByRole("link", { name: /^Change Missouri license/ }).click();
     await page.getByLabel("Expires on").fill(renewedUntil);
-    await page.getByRole("button", { name: "Save this change" }).click();
-    await page.getByLabel("Yes, it is right").check();
-    await page.getByRole("button", { name: "Save this change" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByLabel("Yes, it’s right").check();
+    await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Stated by you, not yet verified")).toBeVisible();
     await expect(page.getByText(`That counts until ${formatDate(endsOn)}.`)).toBeVisible();
     await expectAccessible(page);
@@ -138,8 +140,8 @@ test("a nurse renews early on a phone, and loses no match while it is verified",
     await office.getByRole("link", { name: /^Record.*: RN license in Missouri/ }).click();
     await office.getByRole("radio", { name: "Active and unencumbered" }).check();
     await expectAccessible(office);
-    await office.getByRole("button", { name: "Record the check" }).click();
-    await expect(office.getByRole("status")).toContainText("The check is recorded.");
+    await office.getByRole("button", { name: "Record check" }).click();
+    await expect(office.getByRole("status")).toContainText("Check recorded.");
   });
 
   await test.step("and the renewed one is verified", async () => {

@@ -9,12 +9,12 @@ export const walks: AdminWalks = {
     const name = `Partner ${stamp}`;
     await office.goto("/admin/affiliates");
     await office.getByRole("link", { name: "Add an affiliate" }).click();
-    await office.getByRole("button", { name: "Add the affiliate" }).click();
-    await expect(office.getByRole("alert")).toContainText("Name the affiliate.");
+    await office.getByRole("button", { name: "Add affiliate" }).click();
+    await expect(office.getByRole("alert")).toContainText("Enter a name.");
     await office.getByLabel("Name").fill(name);
     await office.getByLabel("Contact email").fill(`${stamp}@partner.example`);
     await office.getByLabel("Code").fill(`walk-${stamp}`);
-    await office.getByRole("button", { name: "Add the affiliate" }).click();
+    await office.getByRole("button", { name: "Add affiliate" }).click();
     await expect(office.getByRole("status")).toContainText("Added.");
     await office.getByRole("button", { name: "Approve" }).click();
     await expect(office.getByRole("status")).toContainText("Approved.");
@@ -40,7 +40,7 @@ export const walks: AdminWalks = {
     await office.getByLabel(`Select ${email}`).check();
     await office.getByLabel("Bounty for each").fill("250");
     await office.getByRole("button", { name: "Qualify" }).click();
-    await expect(office.getByText("$250.00 is owed, $0.00 was paid.")).toBeVisible();
+    await expect(office.getByText("Owed: $250.00. Paid: $0.00.")).toBeVisible();
 
     await office.goto("/admin/affiliates?status=owed");
     await office.getByLabel("Name, code or contact").fill(stamp);
@@ -55,6 +55,6 @@ export const walks: AdminWalks = {
     await office.getByText("Undo", { exact: true }).click();
     await office.getByRole("form", { name: "Undo" }).getByLabel("Why").fill("Another partner's");
     await office.getByRole("button", { name: "Undo this payout" }).click();
-    await expect(office.getByText("$250.00 is owed, $0.00 was paid.")).toBeVisible();
+    await expect(office.getByText("Owed: $250.00. Paid: $0.00.")).toBeVisible();
   },
 };

@@ -46,7 +46,7 @@ export const walks: AdminWalks = {
     await expect(reader).toHaveURL(`/blog/${slug}-again`);
 
     await office.getByText("Unpublish this post").click();
-    await office.getByRole("button", { name: "Yes, unpublish it" }).click();
+    await office.getByRole("button", { name: "Unpublish post" }).click();
     await expect(office.getByRole("status")).toContainText("Unpublished.");
     expect((await reader.goto(`/blog/${slug}-again`))!.status()).toBe(410);
     await reader.context().close();
@@ -58,13 +58,13 @@ export const walks: AdminWalks = {
     await office
       .locator("#file")
       .setInputFiles({ name: "ward.png", mimeType: "image/png", buffer: png(3, 2) });
-    await office.getByRole("button", { name: "Add the picture" }).click();
+    await office.getByRole("button", { name: "Add picture" }).click();
     await expect(office.getByRole("alert")).toContainText("Describe the picture.");
     await office.getByLabel("What it shows").fill(alt);
     await office
       .locator("#file")
       .setInputFiles({ name: "ward.png", mimeType: "image/png", buffer: png(3, 2) });
-    await office.getByRole("button", { name: "Add the picture" }).click();
+    await office.getByRole("button", { name: "Add picture" }).click();
     await expect(office.getByRole("status")).toContainText("Added.");
     const entry = office.getByRole("list", { name: "Pictures" }).getByRole("listitem").filter({
       hasText: alt,
@@ -94,7 +94,7 @@ export const walks: AdminWalks = {
     await office.goto("/admin/blogs/images");
     await office.getByRole("link", { name: alt }).click();
     await office.getByText("Delete this picture").click();
-    await office.getByRole("button", { name: "Yes, delete it" }).click();
+    await office.getByRole("button", { name: "Delete picture" }).click();
     await expect(office.getByRole("alert")).toContainText("shows this picture");
     await office.getByLabel("What it shows").fill(`${alt}, with a lamp`);
     await office.getByRole("button", { name: "Save" }).click();

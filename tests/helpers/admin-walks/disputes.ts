@@ -24,13 +24,13 @@ export const walks: AdminWalks = {
     await office.goto("/admin/disputes");
     await office.getByRole("link", { name: title }).click();
     await expect(office.getByText("We had been in touch with her before.")).toBeVisible();
-    await office.getByRole("button", { name: "Settle it" }).click();
-    await expect(office.getByRole("alert")).toContainText("Choose how it is settled.");
+    await office.getByRole("button", { name: "Settle dispute" }).click();
+    await expect(office.getByRole("alert")).toContainText("Choose an outcome.");
     await office.getByLabel("For the candidate").check();
     await office
       .getByLabel("Your explanation")
       .fill("The emails are of a later day than the offer.");
-    await office.getByRole("button", { name: "Settle it" }).click();
+    await office.getByRole("button", { name: "Settle dispute" }).click();
     await expect(office.getByRole("status")).toContainText("Settled");
     await expect(office.getByRole("link", { name: title })).toHaveCount(0);
     await office.getByLabel("Status").selectOption("Settled");

@@ -19,7 +19,7 @@ async function ask(browser: Browser, question: string, contact: string): Promise
 async function openQuestion(office: Page, words: string, list = "Waiting"): Promise<void> {
   await office.goto("/admin/faq");
   await office.getByRole("link", { name: list, exact: true }).click();
-  await office.getByLabel("Words, or a sender's contact").fill(words);
+  await office.getByLabel("Words or contact").fill(words);
   await office.getByRole("button", { name: "Show" }).click();
   await office.getByRole("link", { name: words }).click();
 }
@@ -54,8 +54,8 @@ export const walks: AdminWalks = {
 
     await office.getByRole("button", { name: "Delete the name and contact" }).click();
     await expect(office.getByText(`${words}@test.example`)).toHaveCount(0);
-    await office.getByRole("button", { name: "Take it off the page" }).click();
-    await expect(office.getByRole("status")).toContainText("Taken off the page");
+    await office.getByRole("button", { name: "Unpublish" }).click();
+    await expect(office.getByRole("status")).toContainText("Unpublished.");
     await page.reload();
     await expect(page.getByText("No question found")).toBeVisible();
     await page.context().close();
@@ -65,11 +65,11 @@ export const walks: AdminWalks = {
     const [spam, first, second] = [mark(), mark(), mark()];
     await ask(browser, `Buy ${spam} now!`, "");
     await openQuestion(office, spam);
-    await office.getByRole("button", { name: "Set it aside as spam" }).click();
-    await expect(office.getByRole("status")).toContainText("It can be taken back");
+    await office.getByRole("button", { name: "Mark as spam" }).click();
+    await expect(office.getByRole("status")).toContainText("You can undo this");
     await openQuestion(office, spam, "Spam");
     await office.getByRole("button", { name: "Take it back" }).click();
-    await expect(office.getByText("Waits for an answer", { exact: true })).toBeVisible();
+    await expect(office.getByText("Unanswered", { exact: true })).toBeVisible();
 
     await ask(browser, `May I bring a ${first}?`, "");
     await ask(browser, `Could I bring my ${second}?`, "");

@@ -5,13 +5,13 @@ export const walks: AdminWalks = {
   "the overview leads to what waits": async (office) => {
     await makeWaiting();
     await office.goto("/admin/overview");
-    await office.getByRole("link", { name: /accounts? to approve/ }).click();
+    await office.getByRole("link", { name: /accounts? to review/ }).click();
     await expect(office).toHaveURL("/admin/pending-approval");
     await expect(office.getByRole("heading", { level: 1 })).toContainText("Pending approval");
   },
   "the figures of another period": async (office) => {
     await office.goto("/admin/overview");
-    await office.getByLabel("Figures of the last").selectOption("A year");
+    await office.getByLabel("Period").selectOption("A year");
     await office.getByRole("button", { name: "Show" }).click();
     await expect(office).toHaveURL("/admin/overview?days=365");
     await expect(office.getByRole("heading", { name: "Sign-ups by month" })).toBeVisible();

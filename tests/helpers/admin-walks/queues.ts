@@ -43,8 +43,8 @@ export const walks: AdminWalks = {
     await office.getByRole("link", { name: /record what the source says/ }).click();
     await office.getByRole("link", { name: /^Record: RN license in Kansas/ }).click();
     await office.getByRole("radio", { name: "Active and unencumbered" }).check();
-    await decide(office, "Record the check", "The check is recorded.");
-    await expect(office.getByText("Clear, counts until").first()).toBeVisible();
+    await decide(office, "Record check", "Check recorded.");
+    await expect(office.getByText("Clear, valid until").first()).toBeVisible();
     await openInQueue(office, queue, nameOf(second));
     await office.getByRole("button", { name: "Reject" }).click();
     await expect(office.getByRole("alert")).toContainText("Give the reason");
@@ -64,12 +64,12 @@ export const walks: AdminWalks = {
     const queue = "/admin/pending-approval/appeals";
     await openInQueue(office, queue, nameOf(first));
     await expect(office.getByText("The license is valid, look again.")).toBeVisible();
-    await office.getByRole("button", { name: "The decision stays" }).click();
+    await office.getByRole("button", { name: "Uphold decision" }).click();
     await expect(office.getByRole("alert")).toContainText("Give an answer");
     await office.getByLabel("Answer").fill("It expired in March.");
-    await decide(office, "The decision stays", "The decision stays.");
+    await decide(office, "Uphold decision", "Decision upheld.");
     await openInQueue(office, queue, nameOf(second));
-    await decide(office, "Decide anew", "waits for a new decision");
+    await decide(office, "Grant appeal", "Appeal granted");
     await openInQueue(office, "/admin/pending-approval", nameOf(second));
   },
 
@@ -79,9 +79,9 @@ export const walks: AdminWalks = {
     await makeDocument(database(), second);
     await openInQueue(office, "/admin/documents", nameOf(first));
     await office.getByLabel("Reason").fill("The back is missing.");
-    await decide(office, "Do not accept", "with your reason");
+    await decide(office, "Don't accept", "with your reason");
     await openInQueue(office, "/admin/documents", nameOf(second));
-    await decide(office, "Accept", "Accepted.");
+    await decide(office, "Accept", "Document accepted.");
   },
 
   "a reported message is settled with a note": async (office) => {
@@ -95,7 +95,7 @@ export const walks: AdminWalks = {
     await expect(office.getByRole("alert")).toContainText("Say what you decided");
     await card.getByLabel("What you decided").fill("Warned the facility by telephone.");
     await card.getByRole("button", { name: "Settle" }).click();
-    await expect(office.getByRole("status")).toContainText("Settled.");
+    await expect(office.getByRole("status")).toContainText("Report settled.");
     await expect(office.getByText(body)).toHaveCount(0);
   },
 
@@ -107,9 +107,9 @@ export const walks: AdminWalks = {
     const formFor = (person: Person) =>
       office.getByRole("form", { name: new RegExp(nameOf(person)) });
     await formFor(first).getByRole("button", { name: "Try again" }).click();
-    await expect(office.getByRole("status")).toContainText("waits again");
-    await formFor(second).getByRole("button", { name: "Give up" }).click();
-    await expect(office.getByRole("status")).toContainText("Given up.");
+    await expect(office.getByRole("status")).toContainText("Queued again");
+    await formFor(second).getByRole("button", { name: "Abandon" }).click();
+    await expect(office.getByRole("status")).toContainText("Abandoned.");
     await expect(formFor(first)).toHaveCount(0);
     await expect(formFor(second)).toHaveCount(0);
   },
@@ -126,30 +126,30 @@ export const walks: AdminWalks = {
     await signIn(desk, dana);
 
     await openInQueue(office, "/admin/pending-approval", name);
-    await expect(office.getByText("Nobody has taken this one.")).toBeVisible();
+    await expect(office.getByText("Unassigned.")).toBeVisible();
     await office.getByRole("button", { name: "Assign to me" }).click();
-    await expect(office.getByRole("status")).toContainText("It is yours.");
+    await expect(office.getByRole("status")).toContainText("Assigned to you.");
     await expect(office.getByText(/^You have had this one since/)).toBeVisible();
 
     // The list of the other admin says whose it is, and they must say so to decide.
     await openInQueue(desk, "/admin/pending-approval", name);
-    await expect(desk.getByRole("link", { name: "Take over or hand on" })).toBeVisible();
+    await expect(desk.getByRole("link", { name: "Take over or reassign" })).toBeVisible();
     await desk.getByRole("button", { name: "Approve" }).click();
     await expect(desk.getByRole("alert")).toContainText("is working on this");
     await expectAccessible(desk);
 
-    await office.getByRole("link", { name: "Hand it to somebody else" }).click();
-    await office.getByRole("button", { name: "Hand it on" }).click();
+    await office.getByRole("link", { name: "Assign to someone else" }).click();
+    await office.getByRole("button", { name: "Assign" }).click();
     await expect(office.getByRole("alert")).toContainText("Choose an administrator");
     await office.getByLabel("Administrator").selectOption(dana.email);
     await expectAccessible(office);
-    await office.getByRole("button", { name: "Hand it on" }).click();
-    await expect(office.getByRole("status")).toContainText("Handed on.");
-    await office.getByRole("link", { name: "Take over or hand on" }).click();
+    await office.getByRole("button", { name: "Assign" }).click();
+    await expect(office.getByRole("status")).toContainText("Assigned to them.");
+    await office.getByRole("link", { name: "Take over or reassign" }).click();
     await office.getByRole("button", { name: `Take over from ${dana.email}` }).click();
-    await expect(office.getByRole("status")).toContainText("You have taken it over.");
+    await expect(office.getByRole("status")).toContainText("You took it over.");
 
-    await desk.getByLabel("is working on this; decide anyway").check();
+    await desk.getByLabel("is working on this. Decide anyway").check();
     await desk.getByRole("button", { name: "Approve" }).click();
     await expect(desk.getByRole("status")).toContainText("Approved");
     await context.close();
@@ -163,7 +163,7 @@ export const walks: AdminWalks = {
       office.getByRole("navigation", { name: "The queue" }).getByRole("link"),
     ).toHaveCount(1);
     await office.getByRole("button", { name: "Unassign" }).click();
-    await expect(office.getByRole("status")).toContainText("Given back.");
+    await expect(office.getByRole("status")).toContainText("Unassigned.");
     await expect(office.getByText("No account fits what you chose")).toBeVisible();
   },
 };

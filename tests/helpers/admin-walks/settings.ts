@@ -13,9 +13,9 @@ export const walks: AdminWalks = {
     await rules.getByRole("button", { name: "Save the rule" }).click();
     await expect(office.getByRole("alert")).toContainText("Say which law or board says so.");
     await expect(rules.getByLabel("This is confirmed")).toBeChecked();
-    await rules.getByLabel("Which law or board says so").fill(letter);
+    await rules.getByLabel("Source (law or board)").fill(letter);
     await rules.getByRole("button", { name: "Save the rule" }).click();
-    await expect(office.getByRole("status")).toContainText("Saved, and written down.");
+    await expect(office.getByRole("status")).toContainText("Saved and logged.");
     await expect(office.getByText(`now ${letter}`)).toBeVisible();
   },
 
@@ -26,38 +26,38 @@ export const walks: AdminWalks = {
     await office.getByRole("link", { name: "checklist", exact: true }).click();
     await office.getByRole("link", { name: "Add a check" }).click();
     await office.getByRole("radio", { name: "Candidates" }).check();
-    await office.getByLabel("What is looked up").selectOption("The telephone number");
+    await office.getByLabel("What to look up").selectOption("The telephone number");
     await office.getByLabel("Short name").fill(`walk_${stamp}`);
     await office.getByLabel("What is checked").fill(label);
-    await office.getByLabel("Where it is looked up").fill("A call");
-    await office.getByLabel("What people call the source").fill("a call");
+    await office.getByLabel("Where to look it up").fill("A call");
+    await office.getByLabel("Source name").fill("a call");
     for (const asked of [/^Is it required/, /^Does a finding/])
       await office.getByRole("group", { name: asked }).getByRole("radio", { name: "No" }).check();
     await office.getByLabel("Why").fill("The state has a new list");
-    await office.getByRole("button", { name: "Add the check" }).click();
+    await office.getByRole("button", { name: "Add check" }).click();
     await expect(office.getByRole("alert")).toContainText("Of a candidate, either the person");
-    await office.getByLabel("What is looked up").selectOption("The person's name");
+    await office.getByLabel("What to look up").selectOption("The person's name");
     await office.getByLabel("Profession").selectOption("pharmacy_technician");
     await office.getByLabel("State").selectOption("KS");
-    await office.getByRole("button", { name: "Add the check" }).click();
+    await office.getByRole("button", { name: "Add check" }).click();
     await expect(office.getByRole("status")).toContainText("Added.");
 
     await office.getByLabel("For how many days").fill("0");
     await office.getByLabel("Why").fill("The list is new each month");
-    await office.getByRole("button", { name: "Save the check" }).click();
+    await office.getByRole("button", { name: "Save check" }).click();
     await expect(office.getByRole("alert")).toContainText("whole number from 1 to 3650");
     await office.getByLabel("For how many days").fill("31");
-    await office.getByRole("button", { name: "Save the check" }).click();
+    await office.getByRole("button", { name: "Save check" }).click();
     await expect(office.getByRole("status")).toContainText("Saved");
     await expect(office.getByText("days: none, now 31")).toBeVisible();
 
     await office.getByLabel("In use").uncheck();
     await office.getByLabel("Why").fill("The list is closed");
-    await office.getByRole("button", { name: "Save the check" }).click();
-    await expect(office.getByRole("status")).toContainText("It is asked of nobody any more.");
+    await office.getByRole("button", { name: "Save check" }).click();
+    await expect(office.getByRole("status")).toContainText("no longer applies to anyone");
 
     await office.goto("/admin/settings/checks");
-    await office.getByLabel("Asked of").selectOption("Candidates");
+    await office.getByLabel("Applies to").selectOption("Candidates");
     await office.getByLabel("Profession").selectOption("pharmacy_technician");
     await office.getByLabel("State").selectOption("KS");
     await office.getByRole("button", { name: "Show" }).click();

@@ -18,7 +18,7 @@ export const walks: AdminWalks = {
     const name = `Test Person ${nurse.id.slice(0, 8)}`;
     await office.goto("/admin/verification");
     await office.getByRole("button", { name: new RegExp(`Ask to renew .* of ${name}`) }).click();
-    await expect(office.getByRole("status")).toContainText("Asked.");
+    await expect(office.getByRole("status")).toContainText("Request sent.");
     await expect(
       office.getByRole("button", { name: new RegExp(`Ask to renew .* of ${name}`) }),
     ).toHaveCount(0);
@@ -34,7 +34,7 @@ export const walks: AdminWalks = {
     const card = office.getByRole("listitem").filter({ hasText: name });
     await expect(card).toContainText("OMAHA, NE");
     await card.getByRole("button", { name: "Not the same" }).click();
-    await expect(office.getByRole("alert")).toContainText("Say what tells you.");
+    await expect(office.getByRole("alert")).toContainText("Enter what tells you so.");
     await card.getByLabel("What tells you").fill("Lived in Missouri all along.");
     await card.getByRole("button", { name: "Not the same" }).click();
     await expect(office.getByRole("status")).toContainText("not the same");

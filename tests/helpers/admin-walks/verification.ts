@@ -19,13 +19,13 @@ export const walks: AdminWalks = {
     await office.getByRole("link", { name: "Documents, checks and earlier decisions" }).click();
     await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
     await office.getByRole("link", { name: `Record: ${LEIE}` }).click();
-    await office.getByRole("button", { name: "Record the check" }).click();
-    await expect(office.getByRole("alert")).toContainText("Choose what came of the check.");
+    await office.getByRole("button", { name: "Record check" }).click();
+    await expect(office.getByRole("alert")).toContainText("Choose a result.");
     await office.getByRole("radio", { name: "Clear" }).check();
-    await office.getByRole("button", { name: "Record the check" }).click();
-    await expect(office.getByRole("status")).toContainText("The check is recorded.");
+    await office.getByRole("button", { name: "Record check" }).click();
+    await expect(office.getByRole("status")).toContainText("Check recorded.");
     // Nothing but the missing checks stands where an approval would be refused.
-    await expect(office.getByText("Not ready to approve")).toBeVisible();
+    await expect(office.getByText("Can't approve yet")).toBeVisible();
     await expect(office.getByRole("button", { name: "Approve" })).toHaveCount(0);
     await giveEvidenceTo(name);
     await office.reload();
@@ -38,8 +38,8 @@ export const walks: AdminWalks = {
     await office.goto(pageOf(nurse.id));
     await office.getByText("Ask for more", { exact: true }).click();
     await office.getByLabel("What you need").fill("Please upload a clear copy of your license.");
-    await office.getByRole("button", { name: "Ask for it" }).click();
-    await expect(office.getByRole("status")).toContainText("Asked.");
+    await office.getByRole("button", { name: "Send request" }).click();
+    await expect(office.getByRole("status")).toContainText("Request sent.");
 
     const phone = await visitor(browser);
     await signIn(phone, nurse);
@@ -61,17 +61,17 @@ export const walks: AdminWalks = {
     await office.goto(pageOf(facility.id));
     await office.getByText("Reject", { exact: true }).first().click();
     await office.getByRole("checkbox", { name: "Cannot hire for the facility" }).check();
-    await office.getByRole("button", { name: "Propose it to another administrator" }).click();
+    await office.getByRole("button", { name: "Propose rejection" }).click();
     await expect(office.getByRole("status")).toContainText("Proposed.");
-    await expect(office.getByRole("button", { name: "Confirm the rejection" })).toHaveCount(0);
+    await expect(office.getByRole("button", { name: "Confirm rejection" })).toHaveCount(0);
 
     const second = await visitor(browser);
     await signIn(second, await makeAdmin());
     await second.goto(pageOf(facility.id));
-    await second.getByRole("button", { name: "Confirm the rejection" }).click();
+    await second.getByRole("button", { name: "Confirm rejection" }).click();
     await expect(second.getByRole("status")).toContainText("Rejected.");
 
     await office.goto(pageOf(facility.id));
-    await expect(office.getByText("They were rejected.")).toBeVisible();
+    await expect(office.getByText("Rejected. They come back")).toBeVisible();
   },
 };

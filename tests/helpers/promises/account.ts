@@ -111,7 +111,7 @@ export const account: Promises = {
     "tests/integration/account/account-page.test.ts › happens when the link was followed, which works once":
       [
         "Until then everything stays as it is.",
-        "You asked for it on {…} (Central time).",
+        "You asked for it on {…}.",
         "To leave everything as it is, do not follow the links.",
         "Changes to {…} once the links in our messages were followed.",
         "Use another address to sign in and to hear from us.",
@@ -174,7 +174,7 @@ export const account: Promises = {
         "Is something missing there?",
         "Is this wrong, or settled meanwhile?",
         "Nothing of this account is shown to anybody.",
-        "Since {…} (Central time).",
+        "Since {…}.",
       ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "A person answers.",

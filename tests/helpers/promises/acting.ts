@@ -18,7 +18,7 @@ export const acting: Promises = {
         "Save candidates and invite them.",
         "Move or withdraw applications, and write notes and scorecards.",
         "Propose, accept and cancel interviews.",
-        "See what they see, and do for them what they cannot.",
+        "See what they see and help with what they can't do.",
       ],
     "app/account/rules-acting.test.ts › by the database is all on the page, and nothing more": [
       "View a candidate's full profile.",
@@ -29,55 +29,49 @@ export const acting: Promises = {
     ],
     "tests/integration/account/acting-search.test.ts › marks somebody whose id is no version 4, and says why":
       [
-        "Cannot be acted for: acting takes accounts with ids of version 4 only, as hosted Supabase makes them.",
-        "This one was made by the sign-up of the embedded stand-in.",
-        "Nobody acts for an account with an id of this kind.",
+        "Can't be acted for: acting needs an account ID of version 4, as hosted Supabase creates them.",
+        "The embedded stand-in created this one.",
+        "This account can't be acted for.",
       ],
     "tests/integration/account/acting-pages.test.ts › as a mere role nothing can be sent, and a sentence says so":
       [
-        "Every form on them is refused: to change something, act for somebody in particular.",
-        "You are looking at these pages as nobody in particular.",
-        "Nothing can be sent from them.",
-        "They are empty, and nothing can be sent from them.",
+        "These pages are empty, and forms are disabled.",
+        "To change something, act for a person.",
+        "You are viewing these pages as a role, not a person.",
+        "Forms are disabled.",
+        "They are empty, and forms are disabled.",
       ],
     "tests/integration/account/acting-pages.test.ts › as %s, and the pages are those of a stand-in who has nothing":
-      [
-        "You see the pages of this role, empty.",
-        "To look at the pages of an employer or a job seeker.",
-      ],
+      ["View an employer's or a job seeker's pages without a person."],
     "tests/integration/account/acting.test.ts › the same rows of %s": [
       "See every page as they see it.",
     ],
     "tests/integration/account/acting-start.test.ts › for somebody whose account was deleted while the form stood open":
       ["This account no longer exists, or it is an administrator's."],
     "tests/integration/account/acting.test.ts › belong to the person, and are recorded with both ids and the columns that changed":
-      ["What you do is written down."],
+      ["Everything you do is logged."],
     "tests/integration/account/acting-pages.test.ts › stands on every page for everybody acted for: their own, the public ones and the admin's":
-      ["A banner on every page says that you are {…}."],
+      ["A banner on every page shows that you are {…}."],
     "tests/integration/admin/audit-log.test.ts › by whom, about what, what, when, on whose behalf: each, and together":
       ["Other administrators read it."],
     "tests/integration/account/acting-pages.test.ts › a position that is posted is the employer's, and the list of recent acting counts it":
       [
-        "Here stands who acted for whom, why, from when to when, and how much they changed.",
-        "All of it is written down, and they can read it.",
-        "The person reads it in their access log.",
+        "Sessions appear here with who acted for whom, why, when, and how much they changed.",
+        "Everything is logged, and they can read it.",
+        "The person sees it in their access log.",
       ],
     "tests/integration/account/acting-search.test.ts › finds by a part of name, email address or facility, each word somewhere, or by id":
-      [
-        "Try a part of the name or of the email address.",
-        "Each word must be in one of them.",
-        "Part of it is enough.",
-      ],
+      ["Try part of the name or email address.", "Every word must match.", "A part is enough."],
     "tests/integration/account/acting-search.test.ts › shows twenty and says how many more; never an administrator":
       [
-        "; the first {…} are shown.",
-        "Add a word to see {…} more.",
-        "Administrators are not listed: nobody acts for them.",
+        "Showing the first {…}.",
+        "Add a word to narrow it down.",
+        "Administrators are not listed: no one can act for them.",
       ],
     "tests/integration/account/acting-start.test.ts › when it cannot be written down: the form comes back and says so":
       ["Acting did not start."],
     "tests/integration/account/acting-refusals.test.ts › after an hour": [
-      "For at most 60 minutes.",
+      "Lasts up to 60 minutes.",
     ],
     "tests/integration/account/acting-deeds.test.ts › every function that writes is refused, unless it is a deed":
       [
@@ -97,6 +91,6 @@ export const acting: Promises = {
   },
 
   claimless: {
-    headings: ["You are acting for {…} now."],
+    headings: ["You are now acting for {…}."],
   },
 };

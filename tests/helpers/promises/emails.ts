@@ -129,7 +129,7 @@ export const emails: Promises = {
     ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "{…} opened your profile: your first name, what you bring, your skills and the pay you want.",
+        "{…} opened your profile: your first name, what you bring, your skills and your minimum pay.",
         "Your full name, license number and contact follow only when you apply or accept an invitation.",
       ],
     "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":

@@ -15,7 +15,7 @@ export const howWeVerify: Promises = {
       ],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 2, November 25, 2026",
+        "Draft, version 2, Nov 25, 2026",
         "This text is a draft.",
         "The operator’s counsel has yet to review it before anybody relies on it.",
       ],

@@ -140,11 +140,11 @@ export const landing: Promises = {
       "3x12Nights",
       "89% strong match",
       "License100%",
-      "A multistate license from Missouri, valid in Kansas until April 30, 2027.",
+      "A multistate license from Missouri, valid in Kansas until Apr 30, 2027.",
       "Experience86%",
       "6 years; you ask for 2.",
       "Pay92%",
-      "Wants $41.50 an hour; you pay up to $47.25.",
+      "Wants $41.50/hr; you pay up to $47.25.",
     ],
     people: [
       "They make way for the words of people who found their position or their colleague here.",

@@ -18,7 +18,7 @@ export const licenses: Promises = {
         "A multistate license comes from the state of residence.",
         "That is {…} here, which issues none: is this one of {…} still multistate?",
       ],
-    "app/verification/credentials/rules.test.ts › a multistate license after a move on November 25, 2026":
+    "app/verification/credentials/rules.test.ts › a multistate license after a move on Nov 25, 2026":
       [
         "multistate license from {…} holds in {…} until {…}.",
         "You moved on {…}: your {…} Apply for one from {…} before then.",

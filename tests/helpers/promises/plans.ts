@@ -5,11 +5,11 @@ export const plansAndBilling: Promises = {
   from: { files: ["app/billing/plan/components/*.tsx", "app/site/plans.tsx"] },
   held: {
     "tests/integration/billing/billing-plans.test.ts › the first invoice of %s is one month of the plan, with nothing beside it":
-      ["No contract and no setup fee: cancel any month."],
+      ["No contract, no setup fee. Cancel anytime."],
     "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
       [
-        "Your facility’s plan, its limits and what was paid.",
-        "You pay by card on a page of our payment provider, Stripe, and the plan begins at once.",
+        "Your plan, usage and invoices.",
+        "You pay by card at our payment provider, Stripe, and the plan starts right away.",
         "Your facility is approved.",
         "With a plan you publish positions and look at candidates in full: post the first one, and you see at once which licensed candidates fit it, and why.",
       ],
@@ -25,9 +25,9 @@ export const plansAndBilling: Promises = {
       ],
     "tests/integration/billing/billing-plans.test.ts › viewers and recruiters read all of it and change nothing; admins who act do not either":
       [
-        "{…} You see all of it here.",
+        "{…} You can see everything here.",
         "Only {…}, your facility’s owner, manages its plan and payments.",
-        "You are acting for somebody else: paying, and whatever changes what they pay, is only theirs to do.",
+        "You’re acting for someone else. Only they can pay or change their plan.",
       ],
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
       [
@@ -79,25 +79,25 @@ export const plansAndBilling: Promises = {
         "Your open positions all fit the {…} plan.",
         "On {…} the newest beyond that are paused: nobody new sees them, and applications in progress go on.",
         "A smaller one begins when the paid period is over.",
-        "Each month’s invoice appears here as soon as it is made, with a copy to print.",
+        "Each month’s invoice appears here, with a copy to print.",
         "Renews monthly until you cancel.",
       ],
     "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
       [
         "It then ends on {…}, when the period you have paid for is over.",
-        "After that no position can be published.",
+        "After that you can’t publish positions.",
         "No new month is charged.",
         "Nothing more is charged for the plan.",
         "It ends on {…}, and nothing more is charged.",
         "Then your {…} {…} paused: nobody new sees {…}.",
         "New candidates are not shown in full any more.",
         "Until then you keep everything; then your open positions are paused, and hiring in progress goes on.",
-        "Your {…} plan has ended, and nothing more is charged.{…} Choose a plan to publish and to look at candidates again.",
+        "Your {…} plan has ended. Nothing more is charged.{…} Choose a plan to publish and to look at candidates again.",
         "Everything you have is still here.",
-        "Your positions are paused: nobody new sees them.",
+        "Your positions are paused, so new candidates don’t see them.",
         "Without a plan no position can be published and no new candidate viewed in full.",
         "Whoever applied to you is still shown.",
-        "Hiring in progress goes on: messages, interviews, offers and hires, with the fees that were agreed on.",
+        "Hiring in progress continues: messages, interviews, offers and hires, with the agreed fees.",
         "Whoever applied stays.",
       ],
     "tests/integration/billing/period-end.test.ts › a plan that Stripe has stopped pauses the positions, hiring goes on, and it goes on once it is paid":
@@ -109,7 +109,7 @@ export const plansAndBilling: Promises = {
     "tests/integration/billing/plans.test.ts › where payments are not set up, a facility reads where it stands, and nothing is sold or changed":
       ["Nothing can be bought or changed here for now.", "Everything shown is as it stands."],
     "tests/integration/billing/billing-states.test.ts › %s: what the page says and offers": [
-      "The plan can be changed again once the open payment is made.",
+      "You can change plans after the open invoice is paid.",
     ],
   },
 

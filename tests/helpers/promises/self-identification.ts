@@ -42,7 +42,7 @@ export const selfIdentification: Promises = {
     headings: [
       "We want our matching, and the facilities that use it, to treat people fairly.",
       "Thank you.",
-      "You answered on {…} (Central).",
+      "You answered on {…}.",
       "You have not answered.",
       "That is fine.",
     ],

@@ -6,92 +6,94 @@ export const stepsOfProfessionals: Promises = {
   held: {
     "tests/integration/profiles/names.test.ts › is written down and checked anew, by the data API and by the form alike":
       [
-        "Another name puts your licenses and certifications back to being checked, and your matches wait for that.",
+        "If you change it, we check your licenses and certifications again, and your matches wait until that’s done.",
       ],
     "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
       [
-        "Each application is told to you, and you can withdraw any of them.",
-        "Needed for yes.",
-        "{…} No more than your daily limit is sent, and nothing where a facility asks something that only you can answer.",
+        "We tell you about each application, and you can withdraw any of them.",
+        "Required if you chose yes.",
+        "{…} We never go over your daily limit or answer a facility’s question for you.",
         "We can apply for you when a new position fits well.",
-        "It is off until you choose it.",
+        "It’s off unless you turn it on.",
       ],
     "tests/integration/profiles/hints.test.ts › nothing is applied for below the lowest match that somebody set":
-      ["Nothing is sent below it.", "The match is at or above your limit."],
+      ["We don’t apply below it.", "The match is at or above your limit."],
     "tests/integration/profiles/hints.test.ts › before we apply for somebody they read what the facility then reads":
-      ["What the facility reads, from your profile as it is now."],
+      ["What the facility would see, from your profile as it is now."],
     "tests/integration/profiles/hints.test.ts › another profession puts a verified license back to being checked, and matches wait for that":
-      [
-        "Another profession puts your licenses back to being checked, and your matches wait for that.",
-      ],
+      ["If you change it, we check your licenses again, and your matches wait until that’s done."],
     "tests/integration/matching/matching-races.test.ts › take consent back while the worker comes: nothing more is sent for them":
-      ["You take it back by choosing no, at any time, with effect at once."],
+      ["You can turn it off any time, and it stops right away."],
     "app/domain/bands.test.ts › %d is %s": [
       "A strong match is {…} or more, a good one {…} or more.",
     ],
     "tests/integration/profiles/hints.test.ts › nothing is applied for with %s, and the form says so":
       [
-        "Your shift, start date, experience, skills and preferred certifications each fit at least in part, where they are compared.",
-        "The facility asks no question that only you can answer.",
+        "Your shift, start date, experience, skills and preferred certifications each fit at least in part, where they’re compared.",
+        "The facility asks no question only you can answer.",
         "we would not apply: {…}.",
       ],
     "tests/integration/profiles/hints.test.ts › before they agree, strong is the limit, and the nearest matches say what we would do":
       ["we would apply."],
     "tests/integration/scores.test.ts › a required skill, in whichever words": [
-      "Everything that you or the facility requires is met.",
+      "Everything you or the facility requires is met.",
     ],
     "tests/integration/positions/positions.test.ts › the number is that of the matches after posting, and leaves nothing behind":
-      ["{…} New ones are compared with your profile the moment they are posted."],
+      ["{…} We compare new ones with your profile the moment they’re posted."],
     "tests/integration/matching/gates.test.ts › where automatic applications would go is where they go: nothing dealt with, nothing that asks":
       [
-        "You have not applied, withdrawn, been invited or said “Not for me” there.",
-        "Nowhere: no open position that you have not dealt with matches at this limit without a question for you.",
-        "Nowhere: no open position fits what you entered so far.",
-        "{…} that you have not dealt with {…} at the limit that is saved{…}.",
-        "To {…} at most{…}, once your license is checked and only where the match is high enough.",
+        "You haven’t applied, withdrawn, been invited or chosen “Not for me” there.",
+        "No new open position matches at this limit without a question only you can answer.",
+        "No open position fits what you entered so far.",
+        "{…} {…} at your saved limit{…}.",
+        "Up to {…}{…}, once your license is checked and only where the match is high enough.",
       ],
     "tests/integration/profiles/onboarding.test.ts › an unusual date is asked about once, and a yes is taken":
-      ['Correct the date, or tick "Yes, it is right" below it.'],
+      ["Correct the date, or check “Yes, it’s right” below it."],
     "app/verification/credentials/rules.test.ts › where a license works": [
-      "Each with where it works and until when.",
+      "We show where each one is valid.",
     ],
     "tests/integration/verification/evidence.test.ts › %s leaves what was verified in force until it is checked":
       [
         "A person verifies what you change or add.",
-        "Until then, what was verified before counts, and a new license does not count yet.",
+        "Until then, your last verified details count, and a new license doesn’t count yet.",
       ],
     "tests/integration/verification/document-uploads.test.ts › a %s comes back as it went": [
       "PDF, JPEG or PNG, up to {…} MB each.",
     ],
     "tests/integration/profiles/looks.test.ts › the profile, the application and a document": [
-      "Every look at one is written down, and you see by whom.",
+      "You can see who opened each one.",
     ],
     "tests/integration/profiles/onboarding.test.ts › what the step of the documents lists as missing is missing among the documents too":
-      ["None of it keeps you from going on.", "You can bring them later: we say what is missing."],
+      [
+        "You can continue without these.",
+        "You can add them later.",
+        "We’ll tell you what’s missing.",
+      ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
         "Facilities see your city, never your address.",
         "Facilities never see it.",
-        "Facilities whose open position you fit see them.",
+        "Facilities whose open positions you match see them.",
       ],
     "app/verification/credentials/rules.test.ts › a multistate license and the state of residence":
-      ["It decides which state can issue a multistate license."],
+      ["It decides which state can issue your multistate license."],
     "tests/integration/site/data-map.test.ts › nothing that we say we never ask has a column": [
       "We never ask what you were paid before.",
-      "Gaps and dates are not asked for.",
+      "We don’t ask for dates or gaps.",
     ],
     "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
       [
-        "Distance counts from home, and from up to three more places, such as where your family lives.",
-        "You match only positions that meet your pay, your distance and whatever you mark “Only these”.",
+        "We measure from your home and from up to three other locations, such as where your family lives.",
+        "You match only positions that meet your pay, your distance and anything you mark “Only these”.",
         "Everything else makes a match stronger or weaker.",
       ],
     "tests/integration/pay.test.ts › hours that are stated come before those of a schedule": [
-      "Where your minimum is by the week or year, we compare it by the hour with these hours.",
-      "Empty: those of the one schedule you choose, or 40.",
+      "If your minimum is per week or per year, we use these hours to compare it by the hour.",
+      "Leave it blank for the hours of the one schedule you choose, or 40.",
     ],
     "tests/integration/pay.test.ts › a %s position and who accepts %j: %s": [
-      "You are matched with these only.",
+      "You match only the types you choose.",
     ],
     "tests/integration/scores.test.ts › %s that a job seeker made a must; as a preference they weaken a match":
       [
@@ -102,14 +104,15 @@ export const stepsOfProfessionals: Promises = {
       ["“Only these” also leaves out positions that state no schedule."],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       [
-        "All positions here are permanent: the facility hires you directly.",
-        "Temporary work is not placed.",
+        "All positions here are permanent.",
+        "The facility hires you directly.",
+        "We don’t place temporary work.",
       ],
     "tests/integration/verification/evidence.test.ts › is verified by its own check alone, with the source and the day":
       [
         "Number, state and date, against the public record of the board that issued them.",
-        "Against the copies you add, as far as they are here.",
-        "A person compares them with the public records of the board.",
+        "Against the copies you upload.",
+        "A person checks them against the board’s public record.",
         "That counts{…}.",
       ],
     "tests/integration/verification/evidence.test.ts › every month, as the federal list is": [
@@ -118,8 +121,8 @@ export const stepsOfProfessionals: Promises = {
     ],
     "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
       [
-        "Matching counts only what was checked.",
-        "Then you see the positions that fit you, and why.",
+        "Only checked ones count in matching.",
+        "Then you’ll see the positions that fit you, and why.",
       ],
     "tests/integration/profiles/onboarding.test.ts › save and exit keeps a step as it was typed, with the database's moment and all marks":
       ["We save as you go."],
@@ -129,22 +132,25 @@ export const stepsOfProfessionals: Promises = {
       ["It works in every state of the {…}, if the state you live in issued it."],
     "tests/integration/verification/evidence.test.ts › one that is removed stops matching at once, and added again it waits for its check":
       [
-        "Positions that ask for it stop matching at once.",
-        "Added again later, it is checked again.",
+        "Positions that require it stop matching right away.",
+        "If you add it again, we check it again.",
       ],
     "tests/integration/profiles/onboarding.test.ts › the step of the licenses says which state asks %s for one: %s":
       [
-        "{…}: Missouri and Kansas both ask for a license, registration or registry entry.",
-        "{…}: as far as we know, neither state asks for a license.",
-        "{…}: {…} asks for a license, as far as we know, the other state does not.",
+        "{…}: Missouri and Kansas both require a license, registration or registry entry.",
+        "{…}: as far as we know, neither state requires a license.",
+        "{…}: {…} requires a license.",
+        "As far as we know, the other state doesn’t.",
       ],
     "app/profiles/job-seeker/schema.test.ts › about somebody, refused": [
       "At most 2,000 characters.",
     ],
     "app/profiles/job-seeker/schema.test.ts › experience, refused": ["Up to 30."],
-    "app/profiles/job-seeker/schema.test.ts › good values": ["One a line, or with commas: {…}."],
+    "app/profiles/job-seeker/schema.test.ts › good values": [
+      "One per line or separated by commas, such as {…}.",
+    ],
     "app/profiles/job-seeker/schema.test.ts › automatic applications, refused": ["From 1 to 10."],
-    "app/matching/rules.test.ts › what a candidate weighs": ["Choose none if any is fine."],
+    "app/matching/rules.test.ts › what a candidate weighs": ["Leave all blank if any is fine."],
     "tests/integration/profiles/onboarding.test.ts › a list that somebody emptied in another tab is said to be empty now":
       ["Your list is empty now."],
   },
@@ -152,33 +158,32 @@ export const stepsOfProfessionals: Promises = {
   claimless: {
     people: [
       "Takes about 10 minutes.",
-      "On weekends and holidays it takes longer.",
+      "Longer on weekends and holidays.",
       "A person checks your profile, usually within 48 hours.",
     ],
     asked: [
-      "The date stands on the license and in the board's public record.",
-      "It stands like this on the card or certificate.",
-      "Add every one that you hold.",
-      "Go on if you hold none.",
-      "Have the number and the date at hand.",
-      "Facilities ask for it later.",
+      "The date is on the license and in the board’s public record.",
+      "It’s on the card or certificate.",
+      "Add every one you hold.",
+      "Continue if you have none.",
+      "Have the number and the expiration date handy.",
+      "Facilities ask for them later.",
       "As on your license.",
       "Where you legally live.",
       "What do you do best, and what would a team notice first?",
-      "A new graduate enters 0.",
-      "Where you have worked, with the years in each.",
-      "Your own National Provider Identifier, ten digits.",
-      "Most people do not need one.",
-      "What you want from now on.",
+      "New graduate?",
+      "Where you’ve worked, with the years in each.",
+      "Your own National Provider Identifier, 10 digits.",
+      "Most people don’t need one.",
       "Some positions ask for it.",
     ],
     headings: [
       "May we apply for you?",
-      "Only if it is not in the list.",
-      "Leave it empty if it never does.",
+      "Only if it isn’t in the list.",
+      "Leave it blank if it never expires.",
       "Who you are and where you live.",
       "What you do, and for how long.",
-      "A résumé and copies of your certificates.",
+      "Your résumé and copies of your certificates.",
     ],
   },
 };

@@ -6,7 +6,7 @@ export const terms: Promises = {
   held: {
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 1, November 24, 2026",
+        "Draft, version 1, Nov 24, 2026",
         "This text is a draft.",
         "The operator’s counsel has yet to review it before anybody relies on it.",
         "This draft does not yet say which law applies, where disputes are settled, or how far either side is liable.",

@@ -13,21 +13,21 @@ export const waiting: Promises = {
   held: {
     "tests/integration/account/save-and-exit.test.ts › the form comes back as it was, on any device, and says that it is not submitted":
       [
-        "This was saved on {…}, Central Time.",
-        "It is not submitted yet.",
-        "You have changes that are not submitted yet.",
-        "They count after the last step, Review.",
+        "Saved {…}.",
+        "Not submitted yet.",
+        "You have changes that aren’t submitted yet.",
+        "Submit them in the last step, Review.",
         "It counts once you submit it again.",
       ],
     "tests/integration/verification/verification.test.ts › shows what a nurse said and gave, and what is checked of nurses in that state":
-      ["Submitted {…} (Central time)."],
+      ["Submitted {…}."],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
-      ["A person looked at your profile and could not approve it yet."],
+      ["We reviewed your profile and couldn’t approve it yet."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
-        "A check came to a finding: {…}.",
-        "{…}Until a person has decided, you are in no match and no list, nothing is applied for automatically, and your applications are paused.",
-        "It was made on {…}.",
+        "A check found something: {…}.",
+        "{…}Until a person decides, facilities don’t see you, we don’t apply for you, and your applications are paused.",
+        "We checked on {…}.",
       ],
     "tests/integration/admin/admin-people.test.ts › a suspended facility's positions disappear, its team is closed out, and all of it comes back":
       [
@@ -39,9 +39,10 @@ export const waiting: Promises = {
     "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
       ["As soon as it is done, you can choose a plan and post positions."],
     "tests/integration/notifications/notifications.test.ts › an admin's decision is told to the person, with the reason, in the app and by email":
-      ["We write to you when it is done."],
-    "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
-      ["You will see your matches here as soon as it is done."],
+      [
+        "We write to you when it is done.",
+        "We’ll email you when it’s done, and your matches will appear here.",
+      ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "A person answers.",
     ],
@@ -59,12 +60,15 @@ export const waiting: Promises = {
   claimless: {
     people: [
       "We check that the facility is real and yours to speak for, usually within 48 hours.",
-      "We compare what you entered with the public records of your state's board, usually within 48 hours.",
+      "We compare what you entered with your state board’s public record, usually within 48 hours.",
       "A person looks at it again, usually within 48 hours.",
     ],
     asked: [
       "Change or add it, then tell us that you have.",
-      "If it is not about you, or not true, write to the address below and tell us why.",
+      "If this isn’t about you, or isn’t true, write to the address below and tell us why.",
+      "While you wait, add what’s missing below.",
+      "You can also look at open positions.",
+      "While you wait, you can look at open positions.",
       "Meanwhile you can prepare the facts of your first position.",
     ],
     headings: [
@@ -74,6 +78,7 @@ export const waiting: Promises = {
       "There is no such step.",
       "If there is something to say.",
       "Nothing for you to do now.",
+      "You don’t need to do anything.",
       "Is something wrong?",
       "Write to {…}.",
       "Thank you.",

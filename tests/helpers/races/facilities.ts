@@ -109,7 +109,7 @@ export const facilities: RaceCommand[] = [
     twice: 4,
   },
   {
-    name: "call an interview off",
+    name: "cancel an interview",
     by: "facility",
     form: interview(TO_COME),
     call: ({ id, sequence }) =>

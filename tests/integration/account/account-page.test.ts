@@ -281,7 +281,7 @@ describe("another password", () => {
 
   test.each([
     [
-      "a wrong present one",
+      "a wrong current one",
       "wrong-wrong-wrong",
       NEW_PASSWORD,
       NEW_PASSWORD,

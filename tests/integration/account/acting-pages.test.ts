@@ -60,7 +60,7 @@ async function arrive(
 describe("the banner", () => {
   const banner = (name: string) =>
     new RegExp(
-      `Acting ${name} You are ${admin.email}, until \\d+:\\d\\d [AP]M Central. Reason: ${REASON} Stop acting`,
+      `Acting ${name} You are ${admin.email}, until \\d+:\\d\\d [AP]M CT. Reason: ${REASON} Stop acting`,
     );
 
   test("stands on every page for everybody acted for: their own, the public ones and the admin's", async () => {
@@ -163,14 +163,14 @@ describe("it ends", () => {
     const cookie = actingCookieOf(visitor)!;
     const { path, text } = await arrive(visitor, await visitor.post("/admin/acting/stop", {}));
     expect(path).toBe("/admin/acting");
-    expect(text).toContain(`You have stopped acting for Test Person ${nurse.id.slice(0, 8)}`);
+    expect(text).toContain(`You stopped acting for Test Person ${nurse.id.slice(0, 8)}`);
     expect(actingCookieOf(visitor)).toBeUndefined();
     expect((await visitor.get("/job-seeker/dashboard")).headers.get("location")).toBe(
       "/admin/dashboard",
     );
     const stale = visitor.with(cookie);
     const again = await arrive(stale, await stale.post("/admin/acting/stop", {}));
-    expect(again.text).toContain("You have stopped acting");
+    expect(again.text).toContain("You stopped acting");
   });
 
   /** Acts, lets something happen, and looks: a page and a form sent afterwards save nothing and say so. */

@@ -80,10 +80,10 @@ test("marks somebody whose id is no version 4, and says why", async () => {
     [other, `seven-${mark}@test.example`],
   );
   const { found, text } = await search(`seven-${mark}`);
-  expect(text).toContain("Cannot be acted for");
+  expect(text).toContain("Can't be acted for");
   expect(found).toEqual([]);
   const answer = await startByForm(visitor, { user: other });
   expect(answer.status).toBe(422);
-  expect(await textOf(answer)).toContain("an id of this kind");
+  expect(await textOf(answer)).toContain("be acted for");
   expect((await visitor.get(`/admin/acting/start?user=${other}`)).status).toBe(404);
 });

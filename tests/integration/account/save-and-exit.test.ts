@@ -94,7 +94,7 @@ describe.each(["employer"] as const)("%s", (role) => {
     await (await signedIn(stack, person)).post(save, typed);
     const html = await page(await signedIn(stack, person), form);
     for (const field of shown) expect(html).toMatch(field);
-    expect(html).toContain("It is not submitted yet.");
+    expect(html).toContain("Not submitted yet.");
     expect(html).toContain(`action="${save}"`);
   });
 

@@ -82,7 +82,9 @@ describe("on a database of its own", () => {
       await leaves("set_service_area(1, '{MO,KS}', 'Late')", /changed this meanwhile/),
     ).toEqual([]);
     expect(await leaves("set_service_area(2, '{}', 'Nowhere')", /at least one state/)).toEqual([]);
-    expect(await leaves("set_service_area(2, '{MO,TX}', 'Far')", /states of the list/)).toEqual([]);
+    expect(await leaves("set_service_area(2, '{MO,TX}', 'Far')", /states from the list/)).toEqual(
+      [],
+    );
     expect(await leaves("set_service_area(2, '{MO,KS}', '')", /Say why/)).toEqual([]);
     expect(await leaves("set_service_area(2, '{MO,KS}', 'Back again')")).toHaveLength(1);
     await position("66204", "open");
@@ -190,7 +192,7 @@ describe("on a database of its own", () => {
     ]);
     expect(await works()).toEqual([{ works_in: "MO", ks: -32_768 }]);
     expect(await leaves(set("KS", "issuing", 1), /changed this meanwhile/)).toEqual([]);
-    expect(await leaves(set("ZZ", "issuing", 2), /a state of the list/)).toEqual([]);
+    expect(await leaves(set("ZZ", "issuing", 2), /a state from the list/)).toEqual([]);
     expect(await leaves(set("KS", "perhaps", 2), /what the state does/)).toEqual([]);
     expect(await leaves(set("KS", "issuing", 2, ""), /Say why/)).toEqual([]);
     // Joined is not in force.
@@ -239,7 +241,7 @@ describe("the page", () => {
     expect([saved.status, saved.headers.get("location")]).toEqual([302, "/admin/settings"]);
     const after = (await (await office.get("/admin/settings")).text()).replace(/<!-- -->/g, "");
     expect(after).toContain(`source: none, now ${source}`);
-    expect(after).toMatch(/open there, and stays? open when it is closed\./);
+    expect(after).toMatch(/open there, and stays? open if you close the state\./);
     const second = await office.post("/admin/settings", { ...form, source: "Another" });
     expect(second.status).toBe(409);
     const told = await second.text();

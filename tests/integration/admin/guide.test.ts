@@ -42,7 +42,7 @@ describe("every screen leads to how it is done", () => {
     const answer = await office.get(path);
     if (answer.status === 302) return;
     const html = await textOf(answer);
-    const name = /<h1[^]*?href="\/admin\/guide\/([\w-]+)"[^>]*>How this is done/.exec(html)?.[1];
+    const name = /<h1[^]*?href="\/admin\/guide\/([\w-]+)"[^>]*>Read the guide/.exec(html)?.[1];
     expect(name, "its heading leads to no page of the guide").toBeTruthy();
     expect((await office.get(`/admin/guide/${name}`)).status).toBe(200);
   });

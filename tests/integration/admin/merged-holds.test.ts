@@ -121,10 +121,8 @@ test("the kept one leaves matches, applies nowhere by itself, and its applicatio
 
   const path = `/admin/people/${kept.id}/merge`;
   const page = await (await office.get(`${path}?other=${encodeURIComponent(second.email)}`)).text();
-  expect(page).toContain("The kept account will be on hold");
-  expect(page).toMatch(
-    /The account that is closed has a finding: .*Employee Disqualification List/,
-  );
+  expect(page).toContain("The account we keep will go on hold");
+  expect(page).toMatch(/Account to close has a finding: .*Employee Disqualification List/);
   const key = /name="key" value="([0-9a-f]{32})"/.exec(page)![1]!;
   const sent = { other: second.id, key, reason: "They signed up twice." };
   expect((await office.post(path, sent)).status).toBe(302);
@@ -153,7 +151,7 @@ test("the kept one leaves matches, applies nowhere by itself, and its applicatio
     p_decision: "approved",
     p_submitted_at: row!.at,
   });
-  expect(error?.message).toMatch(/Required checks are missing|Say why the hold is lifted/);
+  expect(error?.message).toMatch(/Required checks missing|Say why the hold is lifted/);
 });
 
 test("one that is on hold stays so when it is kept", async () => {

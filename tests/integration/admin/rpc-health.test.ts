@@ -173,7 +173,7 @@ describe("the running stack", () => {
     const html = await pageAt(stack.open);
     expect(html).toContain("No problems found");
     expect(html).toContain("1 worker at work");
-    expect(html).toContain("Not set up here: only the worker knows it");
+    expect(html).toContain("Set up on the worker only");
   });
 
   test("what a process called is counted, at the latest when it ends", async () => {
@@ -259,7 +259,7 @@ describe("what is away", () => {
       gate.shut("/rest/v1/rpc/get_rpc_health_status", how);
       const html = await pageAt(origin);
       gate.shut(null);
-      expect(html).toContain("The database did not say how its functions are");
+      expect(html).toContain("No answer about database functions");
       expect(html).toContain("1 worker at work");
     });
 

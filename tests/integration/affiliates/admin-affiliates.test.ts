@@ -123,7 +123,7 @@ describe("a partner", () => {
     await send(id, { intent: "suspend", version: "2", reason: "Sends nobody real" });
     expect(await counts()).toBe(false);
     const html = await pageOf(id);
-    expect(html).toContain("1 person came with this code, of whom 1 not looked at.");
+    expect(html).toContain("1 person came with this code, of whom 1 not reviewed.");
     const [, path] = /href="(\/admin\/people\/[0-9a-f-]+)"/.exec(html)!;
     expect((await office.get(path!)).status).toBe(200);
     expect(html).toContain("Sends nobody real");
@@ -146,8 +146,8 @@ describe("a partner", () => {
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ["no name", { name: " " }, "Name the affiliate."],
-    ["no code", { code: "" }, "Write or keep a code."],
+    ["no name", { name: " " }, "Enter a name."],
+    ["no code", { code: "" }, "Enter a code."],
     ["a space in it", { code: "a b c" }, "Use 3 to 60 letters"],
     ["no address", { email: "ann at example" }, "Enter an email address"],
   ])("%s: 422 by the field", async (_, fields, sentence) => {
@@ -232,7 +232,7 @@ describe("referrals", () => {
     expect(await statusOf(id)).toEqual([{ status: "void", bounty_cents: 5_000, version: 3 }]);
     const html = await pageOf(id, "?status=void");
     expect(html).toContain("Their own account");
-    expect(html).toContain("$0.00 is owed");
+    expect(html).toContain("Owed: $0.00");
     expect((await pay(id, [{ ...one!, version: 3 }])).status).toBe(409);
     await sendAbout(id, [{ ...one!, version: 3 }], { intent: "qualify", bounty: "60" });
     expect(await statusOf(id)).toEqual([{ status: "qualified", bounty_cents: 6_000, version: 4 }]);

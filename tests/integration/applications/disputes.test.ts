@@ -112,7 +112,7 @@ describe("a candidate's dispute", () => {
     )) as [{ until: string }];
     expect(until).toBe(day(120));
     expect(page).toContain(`Guaranteed until ${formatDate(until)}: if the placement ends before`);
-    expect(page).toContain("If they no longer work here");
+    expect(page).toContain("No longer working here?");
     expect(page).toContain("The candidate disputes this placement.");
     expect(page).not.toContain(SAID);
 
@@ -172,8 +172,8 @@ describe("settling", () => {
   });
 
   test.each([
-    ["without an outcome", { outcome: "" }, "Choose how it is settled."],
-    ["for nobody", { outcome: "nobody" }, "Choose how it is settled."],
+    ["without an outcome", { outcome: "" }, "Choose an outcome."],
+    ["for nobody", { outcome: "nobody" }, "Choose an outcome."],
     ["in too few words", { note: "Fine." }, "Use at least 10 characters."],
   ])("%s it is refused, with what was typed", async (_, fields, sentence) => {
     const { id, placement } = await disputed();

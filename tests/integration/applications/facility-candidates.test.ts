@@ -314,7 +314,7 @@ test("the page says the price before, and looking is a form", async () => {
   expect(before).not.toContain(name);
   expect((await visitor.post(path, { intent: "view" })).status).toBe(302);
   const after = await (await visitor.get(path)).text();
-  expect(after).toContain("Pay wanted");
+  expect(after).toContain("Minimum pay");
   expect(after).not.toContain(name);
   expect(after).not.toContain("View full profile");
 });

@@ -351,10 +351,10 @@ describe("before something that cannot be taken back", () => {
     const offered = async (id: string, pay: string, seen?: string) =>
       page.post(`/employer/applications/${id}/offer`, { ...fields, pay, ...(seen && { seen }) });
     const quiet = await htmlOf(await offered(first, "45"));
-    expect(quiet).not.toContain("Check this before you send it");
+    expect(quiet).not.toContain("Check before sending");
     await offered(first, "45", /name="seen" value="([^"]+)"/.exec(quiet)![1]!);
     const warned = await htmlOf(await offered(second, "96"));
-    expect(warned).toContain("This pay is above the range you posted: ");
+    expect(warned).toContain("Above the range you posted: ");
     expect(warned).toContain("1 other candidate already has an offer, and 1 opening is left.");
     // It stays the facility's decision.
     const sent = await offered(second, "96", /name="seen" value="([^"]+)"/.exec(warned)![1]!);
@@ -380,7 +380,7 @@ describe("before something that cannot be taken back", () => {
       [other],
     );
     const html = await htmlOf(await page.get(`/employer/applications/${hired}/hire`));
-    expect(html).toContain(`We tell these candidates that it was filled: ${named!.name}.`);
+    expect(html).toContain(`We’ll tell these candidates it’s filled: ${named!.name}.`);
   });
 
   test("an interview is proposed where the position is, not where the facility is", async () => {

@@ -83,7 +83,7 @@ describe("applying", () => {
       position,
     ]);
     expect(rows).toHaveLength(1);
-    expect(await textOf(await visitor.get(path))).toContain("You have an application with");
+    expect(await textOf(await visitor.get(path))).toContain("You applied to");
     expect(await textOf(await visitor.get(`${here(first)}?show=sent`))).toContain(
       "I know this unit.",
     );
@@ -167,9 +167,9 @@ describe("applying", () => {
   test("what keeps somebody from a match is said gate by gate", async () => {
     const position = await makePosition(stack, facility, { zip: "66101" });
     const page = await textOf(await visitor.get(`/job-seeker/positions/${position}`));
-    expect(page).toContain("Why it is not among your matches");
-    expect(page).toContain("no verified license that works in Kansas");
-    expect(page).toContain("You cannot apply for this position now");
+    expect(page).toContain("Why it isn’t a match");
+    expect(page).toContain("no verified license valid in Kansas");
+    expect(page).toContain("You can’t apply for this position right now");
     const refused = await visitor.post(`/job-seeker/positions/${position}`, { intent: "apply" });
     expect(refused.status).toBe(409);
   });
@@ -350,7 +350,7 @@ describe("an application", () => {
     expect(page).toContain("2 days left");
     expect(page).not.toContain("fee_bp");
     expect(await textOf(await visitor.get(`${path}?ask=accept-offer`))).toContain(
-      "Your other applications go on",
+      "Your other applications stay open",
     );
     const accept = { intent: "accept_offer", offer: made.data! };
     expect((await stranger.post(path, accept)).status).toBe(404);
@@ -469,8 +469,8 @@ test("a block withdraws, hides both ways and can be lifted; a pause is said on t
   });
   expect(moved.error).toBeNull();
   const pausedWeek = await textOf(await visitor.get("/job-seeker/dashboard"));
-  expect(pausedWeek).toContain("Nothing is counted while your profile is paused.");
-  expect(pausedWeek).not.toContain("No single change would open");
+  expect(pausedWeek).toContain("We don’t count this while your profile is paused.");
+  expect(pausedWeek).not.toContain("No single change would add");
   expect(pausedWeek).toContain("Your profile is paused.");
   await visitor.post("/job-seeker/visibility", { intent: "resume" });
   expect((await matched()).length).toBeGreaterThan(0);

@@ -160,7 +160,7 @@ describe("giving back", () => {
     const { facility, placement, owner, customer } = await paidFee();
     expect((await give(placement)).headers.get("location")).toBe(at(placement));
     const html = await textOf(await visitor.get(at(placement)));
-    expect(html).toContain("Given back, and the facility&#x27;s owner is told.");
+    expect(html).toContain("Refunded. We told the facility&#x27;s owner.");
     expect(html).toContain("$2,120.00 of it can still be given back.");
     expect(html).toContain("They left after a week");
     expect(await refunds(customer)).toEqual([100_000]);
@@ -190,7 +190,7 @@ describe("giving back", () => {
     });
     expect(await refunds(customer)).toEqual([0]);
     expect(await textOf(await owner.get(`/employer/placements/${placement}`))).toContain(
-      "$1,000.00 credited: it is taken off your next invoices.",
+      "$1,000.00 credited to your next invoices.",
     );
     expect(await audited(placement)).toEqual(["billing.credit_begun"]);
     // What was credited cannot be refunded besides.
@@ -239,7 +239,9 @@ describe("giving back", () => {
 
   test("after the guarantee, and before anything was paid: refused", async () => {
     const late = await paidFee({ guaranteeDays: -1 });
-    expect(await textOf(await visitor.get(at(late.placement)))).toContain("nothing is given back");
+    expect(await textOf(await visitor.get(at(late.placement)))).toContain(
+      "so the fee can&#x27;t be refunded",
+    );
     const answer = await give(late.placement);
     expect(answer.status).toBe(409);
     expect(await textOf(answer)).toContain("The guarantee of this placement ended on");
@@ -257,7 +259,7 @@ describe("giving back", () => {
     await give(placement);
     await app.bench.control("POST", "resume");
     const html = await textOf(await visitor.get(at(placement)));
-    expect(html).toContain("Stripe refused, and nothing was given back.");
+    expect(html).toContain("Stripe refused, so nothing was refunded.");
     expect(await adjustments(placement)).toEqual([
       {
         kind: "refund",
@@ -380,7 +382,7 @@ describe("events", () => {
     const answer = await visitor.post("/admin/billing/events?status=failed", { event: id });
     expect(answer.headers.get("location")).toBe("/admin/billing/events?status=failed");
     expect(await textOf(await visitor.get("/admin/billing/events"))).toContain(
-      "equals Stripe again",
+      "match Stripe again",
     );
     expect(await statusOf(id)).toEqual({ status: "done", attempts: 1 });
     const rows = await sql(
@@ -400,7 +402,9 @@ describe("events", () => {
     await app.fault("down", "GET /v1/customers", { count: 4 });
     await visitor.post("/admin/billing/events", { event: id });
     await app.bench.control("DELETE", "faults");
-    expect(await textOf(await visitor.get("/admin/billing/events"))).toContain("It failed again.");
+    expect(await textOf(await visitor.get("/admin/billing/events"))).toContain(
+      "The event failed again.",
+    );
     expect(await statusOf(id)).toEqual({ status: "waiting", attempts: 1 });
   });
 
@@ -462,7 +466,7 @@ describe("the overview", () => {
     const html = await textOf(await visitor.get("/admin/billing"));
     expect(html).toContain('role="img"');
     expect(html).toContain("Revenue by month: subscriptions, and placement fees less refunds");
-    expect(html).toContain("How this is computed");
+    expect(html).toContain("How we count this");
   });
 
   test("fees that are due for more than 14 days, and facilities by status", async () => {

@@ -163,7 +163,7 @@ describe("changing", () => {
     const html = await withFault({ kind: "down", count: 100 }, () =>
       textOf(visitor, "/employer/billing/change?plan=employer_growth"),
     );
-    expect(html).toContain("We cannot tell you what it costs at the moment");
+    expect(html).toContain("We can’t show the price right now");
     expect(html).not.toContain('name="due"');
     // What is ours is shown all the same.
     const page = await withFault({ kind: "down", count: 100 }, () =>

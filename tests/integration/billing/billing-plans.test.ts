@@ -263,7 +263,7 @@ describe("changing it", () => {
     const { owner, visitor } = await makeOwner(stack, billing);
     await subscribeTo(visitor, "employer_starter");
     const { html, fields } = await shownChange(visitor, "employer_growth");
-    expect(html).toContain("What is charged today");
+    expect(html).toContain("Charged today");
     expect(html).toContain("Unused time on Nomera Health Starter");
     expect(html).toContain("$399.00 each month");
     const due = Number(fields.due);

@@ -52,24 +52,24 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
     [
       "Your plan: Growth",
       "Renews monthly until you cancel.",
-      "March 2, 2090 to April 2, 2090",
-      "$399.00 on April 2, 2090",
+      "Mar 2, 2090 to Apr 2, 2090",
+      "$399.00 on Apr 2, 2090",
       "American Express ending in 0005, expires 04/2099",
       "Change to Starter",
-      "Cancel the plan",
+      "Cancel plan",
     ],
     ["Choose ", "Resume", ">Keep "],
   ],
   [
     "canceled for later",
     { ...RUNS, cancel_at: "'2090-04-02T12:00:00Z'" },
-    ["Ends soon", "It ends on April 2, 2090", "Resume Growth", "None: the plan ends"],
-    ["Cancel the plan"],
+    ["Ends soon", "It ends on Apr 2, 2090", "Resume Growth", "None, the plan ends"],
+    ["Cancel plan"],
   ],
   [
     "a smaller one follows",
     { ...RUNS, next_plan_code: "'employer_starter'" },
-    ["Active, changes soon", "On April 2, 2090 it changes to Starter.", "Keep Growth"],
+    ["Active, changes soon", "On Apr 2, 2090 it changes to Starter.", "Keep Growth"],
     ["Change to Starter"],
   ],
   [
@@ -82,7 +82,7 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
       "Pay $399.00 now",
       'href="https://pay.example/in_1"',
       "See and pay",
-      "The plan can be changed again once the open payment is made.",
+      "You can change plans after the open invoice is paid.",
     ],
     ["Change to "],
   ],
@@ -111,8 +111,8 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
   [
     "ended",
     { ...RUNS, status: "'canceled'" },
-    ["Your Growth plan has ended", "Choose Growth", "Open the billing portal"],
-    ["Cancel the plan", "Change to "],
+    ["Your Growth plan has ended", "Choose Growth", "Open billing portal"],
+    ["Cancel plan", "Change to "],
   ],
 ];
 

@@ -34,8 +34,8 @@ const PAGES = [
   "/account",
   "/vision",
 ];
-const PAST_DUE = "Your plan is not paid";
-const SUSPENDED = "Publishing and viewing have stopped: your plan is not paid";
+const PAST_DUE = "Your plan payment is overdue";
+const SUSPENDED = "Publishing and viewing are on hold: payment overdue";
 
 let app: PayingApp;
 beforeAll(async () => {
@@ -176,7 +176,7 @@ describe("who is told", () => {
       const member = await signedIn(stack, await makeMember(stack, facility, role), app.origin);
       const html = await textOf(member, "/employer/dashboard");
       expect(html).toContain(PAST_DUE);
-      expect(html).toContain("Tell your facility's owner: they can pay it under Billing.");
+      expect(html).toContain("Ask your facility's owner to pay it under Billing.");
       expect(html).not.toContain("Pay under Billing");
     }
     const strangers: [Person, string][] = [

@@ -200,8 +200,8 @@ test("a canceled plan ends with the month: positions are paused, nothing more is
   expect((await app.bench.stripe.invoices.list({ customer })).data).toHaveLength(1);
   expect(await chargedTo(app, customer)).toBe(39_900);
   const html = await textOf(visitor, "/employer/billing");
-  expect(html).toContain("Your Growth plan has ended, and nothing more is charged.");
-  expect(html).toContain("Your positions are paused: nobody new sees them.");
+  expect(html).toContain("Your Growth plan has ended. Nothing more is charged.");
+  expect(html).toContain("Your positions are paused, so new candidates don’t see them.");
 
   // Nothing new is published or viewed, and whoever applied is still shown.
   expect((await publish(owner, position)).error?.message).toMatch(/^Publishing a position needs a/);

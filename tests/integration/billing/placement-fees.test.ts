@@ -137,7 +137,7 @@ describe("on the page", () => {
     expect(list).toContain("of which $3,120.00 are due");
     const answer = await owner.post(page(free), { intent: "pay" });
     expect(answer.status).toBe(409);
-    expect(await textOf(answer)).toContain("Nothing is owed for this placement.");
+    expect(await textOf(answer)).toContain("You owe nothing for this placement.");
   });
 
   test("a recruiter sees where the fee stands, and is told who pays it", async () => {
@@ -171,7 +171,7 @@ describe("on the page", () => {
     });
     await owner.post(page(), { intent: "paid" });
     const html = await textOf(await owner.get(page()));
-    expect(html).toContain("Thank you: the placement fee is paid.");
+    expect(html).toContain("Placement fee paid.");
     expect(html).toContain("Fee paid");
     await app.bench.control("POST", "resume");
   });

@@ -200,7 +200,7 @@ describe("Checkout", () => {
     expect((await pay(other.url, cards.good)).status).toBe(410);
   });
 
-  it("refuses what does not fit together", async () => {
+  it("refuses combinations that make no sense", async () => {
     const wrong = (params: Partial<Stripe.Checkout.SessionCreateParams>) =>
       refusal(session(params));
     expect((await wrong({ mode: "payment" })).message).toContain("passed a recurring price");

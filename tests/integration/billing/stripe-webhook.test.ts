@@ -107,7 +107,7 @@ describe("whose word is taken", () => {
     const { status, body: answer } = await tell(body);
     expect({ status, answer }).toEqual({
       status: 422,
-      answer: { error: "This is not an event of Stripe's, although it is signed." },
+      answer: { error: "This is signed but is not a Stripe event." },
     });
   });
 
@@ -166,7 +166,7 @@ describe("an event", () => {
     expect(await version()).toBe(before);
   });
 
-  test("lies in its body without effect: what Stripe says when it is asked counts", async () => {
+  test("has no effect by its body: what Stripe says when it is asked counts", async () => {
     const event = eventOf({
       type: "customer.subscription.updated",
       data: { object: { id: "sub_free", object: "subscription", customer, status: "active" } },

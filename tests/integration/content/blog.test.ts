@@ -88,17 +88,17 @@ describe("writing", () => {
   });
 
   test.each<[string, string, Record<string, string>, string]>([
-    ["no title", "save", { title: " " }, "Give the post a title."],
+    ["no title", "save", { title: " " }, "Enter a title."],
     [
       "a title without a letter, and no address",
       "save",
       { title: "?!", slug: "" },
-      "Write an address",
+      "Enter an address",
     ],
     ["an address that is none", "save", { slug: "Not An Address" }, "Use small letters"],
     ["a reserved address", "save", { slug: "images" }, "Use small letters"],
-    ["no summary", "publish", { summary: "" }, "Write a summary"],
-    ["no author", "publish", { author: "" }, "Say who wrote it."],
+    ["no summary", "publish", { summary: "" }, "Enter a summary"],
+    ["no author", "publish", { author: "" }, "Enter an author."],
     ["no text", "publish", { body: "  \n " }, "Write the post before"],
     ["no moment", "schedule", {}, "Choose a day."],
     [
@@ -240,7 +240,7 @@ describe("when it is public", () => {
     expect(await isRead(come)).toBe(true);
     const list = await textOf(await anybody.get("/blog"));
     expect(list).not.toContain(coming.title);
-    expect(await textOf(await office.get(at(come)))).toContain("Everybody reads it at");
+    expect(await textOf(await office.get(at(come)))).toContain("Public at");
     // Saved again, it stays where it stands.
     expect((await send(come, "save", { title: "Another" })).status).toBe(302);
     expect(await isRead(come)).toBe(true);
@@ -332,7 +332,7 @@ describe("lists", () => {
     expect(await shown(come, "&status=published")).toBe(true);
     expect(await shown(come, "&status=scheduled")).toBe(false);
     expect(await textOf(await office.get(`${LIST}?q=${randomUUID()}`))).toContain(
-      "No post like this",
+      "No matching posts",
     );
   });
 });

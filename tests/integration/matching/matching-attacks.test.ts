@@ -15,9 +15,9 @@ import {
 } from "#tests/helpers/marketplace.ts";
 
 /** The data API by names that its types do not know. */
-type Asked = Promise<{ error: PostgrestError | null }>;
-type From = { from: (table: string) => { select: (columns: string) => Asked } };
-type Anything = From & { schema: (name: string) => From; rpc: (name: string) => Asked };
+type Answer = Promise<{ error: PostgrestError | null }>;
+type From = { from: (table: string) => { select: (columns: string) => Answer } };
+type Anything = From & { schema: (name: string) => From; rpc: (name: string) => Answer };
 
 const stack = inject("stack");
 const CANDIDATE = { pay: 20, distance: 40, shift: 20, start: 10, facility: 10 };

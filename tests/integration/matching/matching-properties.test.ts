@@ -478,10 +478,10 @@ describe("a small market with short lists", () => {
   });
 
   test("who is not read changes nobody's place: lists end after the first, after the second, or after everybody is", async () => {
-    type Asked = { opening: number; keep: number; best: string; ends: string };
+    type Cutoffs = { opening: number; keep: number; best: string; ends: string };
     const asked = async (crowd: number) => {
       await db.exec(`update matching.settings set crowd = ${crowd}`);
-      const { rows } = await db.query<Asked>(
+      const { rows } = await db.query<Cutoffs>(
         `select o.n as opening, k.keep, t.best,
            case when t.size < k.keep or t.last <= h.bounds[3] then 'everybody' when t.last > h.bounds[1] then 'first'
              when o.skill_count = 0 then 'other preferences' when t.last > h.bounds[2] then 'suited' else 'unsuited' end as ends

@@ -105,7 +105,7 @@ describe("words that we do not know", () => {
     expect(await unknown(often)).toMatchObject({ required: 0 });
     const list = await textOf(await visitor.get(UNKNOWN));
     expect(list.indexOf(needed)).toBeGreaterThan(-1);
-    expect(list).toContain("Waiting for it");
+    expect(list).toContain("Positions requiring it");
     const after = list.indexOf(often);
     if (after > -1) expect(after).toBeGreaterThan(list.indexOf(needed));
     await sql(stack, "update public.positions set status = 'paused' where id = $1", [position]);
@@ -149,13 +149,13 @@ describe("words that we do not know", () => {
 
 describe("a skill is refused", () => {
   test.each([
-    [{ name: "" }, "Name the skill."],
+    [{ name: "" }, "Enter a name."],
     [{ name: "???" }, "“???” cannot be compared."],
     [{ name: "telemetry" }, "There is a skill of this name already."],
     [{ name: "I.V. starts" }, "“I.V. starts” already means IV insertion."],
     [{ name: word("A"), synonyms: "heart monitor" }, "“heart monitor” already means Telemetry."],
     [{ name: word("B"), synonyms: "x".repeat(81) }, "Use up to 80 characters"],
-    [{ name: word("C"), profession: "astronaut" }, "Choose a profession of the list."],
+    [{ name: word("C"), profession: "astronaut" }, "Choose a profession from the list."],
     [
       { name: word("D"), synonyms: Array.from({ length: 31 }, (_, n) => `d ${n} d`).join() },
       "Add at most 30 words at a time.",

@@ -61,7 +61,7 @@ describe("the list", () => {
     expect(html).toContain("Ana &lt;b&gt;Ruiz&lt;/b&gt; wrote to you");
     expect(html.indexOf("Cara Elm wrote")).toBeLessThan(html.indexOf("Ana &lt;b&gt;"));
     expect(html).toContain("There is news for you");
-    expect(html).toContain("Notifications (3)");
+    expect(html).toContain("Notifications, 3 unread");
   });
 
   test("25 on a page, in an order that stays, and an honest end", async () => {

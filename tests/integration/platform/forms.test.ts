@@ -153,7 +153,7 @@ const FORMS: Record<string, FormCase> = {
       availableFrom: day(14),
     },
     required: {
-      desiredPay: "Enter the pay you want.",
+      desiredPay: "Enter your minimum pay.",
       shifts: "Choose at least one shift.",
       maxDistanceMiles: "Enter how far you would go.",
       availableFrom: "Enter the date you could start.",

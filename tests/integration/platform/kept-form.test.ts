@@ -123,7 +123,7 @@ describe("what was typed when the session had ended", () => {
     expectNothing(fresh);
   });
 
-  test("lies in the browser alone: sealed, for an hour, out of reach of scripts and other sites", async () => {
+  test("is in the browser alone: sealed, for an hour, out of reach of scripts and other sites", async () => {
     const { response } = await expired();
     const lines = response.headers.getSetCookie().filter((line) => line.startsWith("nomera-kept"));
     expect(lines.length).toBeGreaterThan(0);

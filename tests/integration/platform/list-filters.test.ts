@@ -52,7 +52,11 @@ const LISTS: readonly [Who, string, string][] = [
   ["facility", "/employer/placements", "page"],
   ["facility", "/employer/figures", "position days"],
   ["facility", "/employer/positions/{position}", "view stage q sort page"],
-  ["facility", "/employer/positions/{position}/candidates", "show page"],
+  [
+    "facility",
+    "/employer/positions/{position}/candidates",
+    "show sort reversed fit within years shift start license page",
+  ],
   ["nurse", "/job-seeker/applications", "show page"],
   ["nurse", "/job-seeker/visibility", "show find page"],
   ["nurse", "/job-seeker/positions", "profession place miles pay per shift schedule sort page"],

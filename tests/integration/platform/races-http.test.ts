@@ -76,7 +76,7 @@ test("two hires for one opening: one is hired, the other form reads that it is f
   const [hired, refused] = (await Promise.all(answers)).sort();
   expect(hired).toMatch(/^302 \/employer\/placements\//);
   expect(refused).toMatch(/^409 /);
-  expect(refused).toContain("All openings of this position are filled.");
+  expect(refused).toContain("All openings for this position are filled.");
   expect(await hiredFor(position)).toHaveLength(1);
 });
 

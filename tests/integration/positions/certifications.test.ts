@@ -382,13 +382,13 @@ describe("the admins' pages", () => {
   });
 
   test.each([
-    [{ shortName: "" }, "Write its letters, such as CCRN."],
+    [{ shortName: "" }, "Enter an abbreviation, such as CCRN."],
     [{ shortName: "ccrn" }, "There is a certification with these letters already."],
-    [{ name: "" }, "Write its name."],
+    [{ name: "" }, "Enter a name."],
     [{ validMonths: "many" }, "Enter 1 to 120 months, or leave it empty."],
     [{ validMonths: "121" }, "Enter 1 to 120 months, or leave it empty."],
-    [{ professions: [] }, "Choose who may hold it."],
-    [{ professions: ["juggler"] }, "Choose who may hold it."],
+    [{ professions: [] }, "Choose at least one profession."],
+    [{ professions: ["juggler"] }, "Choose at least one profession."],
     [
       { units: "ICU, medical\r\nThe circus" },
       "We know no unit called “The circus”. Write it as in the list of units.",

@@ -111,7 +111,7 @@ test("whoever has applied sees that on the public page, and visitors do not", as
   const sent = await visitor.post(`/job-seeker/positions/${id}`, { intent: "apply" });
   const application = sent.headers.get("location")!;
   const after = await (await visitor.get(`/positions/${id}`)).text();
-  expect(after).toContain("You have applied for this position.");
+  expect(after).toContain("You applied for this position.");
   expect(after).toContain(`href="${application}"`);
   const strangers = await (await new Visitor(stack.open).get(`/positions/${id}`)).text();
   expect(strangers).not.toContain("You have applied");

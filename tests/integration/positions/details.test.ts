@@ -47,7 +47,7 @@ const FORM = {
 };
 const SAID = [
   "$43.50/hr × 36 hrs × 52 = $81,432/yr",
-  "nights $4.50 an hour, charge $2.00 an hour",
+  "nights $4.50/hr, charge $2.00/hr",
   "$10,000. Half after 90 days, half after a year.",
   "Up to $5,000",
   "1:2",
@@ -57,10 +57,10 @@ const SAID = [
   "R-1043",
   "Health, dental, and vision insurance",
   "Retirement plan with 50% match up to 4.5% of pay",
-  "25 days of paid time off a year",
-  "Tuition help up to $5,000 a year",
-  "Continuing education up to $1,500 a year",
-  "Student loan help up to $3,000 a year",
+  "25 days of paid time off per year",
+  "Tuition help up to $5,000/yr",
+  "Continuing education up to $1,500/yr",
+  "Student loan help up to $3,000/yr",
   "Free lunch",
 ];
 const detailsOf = async (id: string) =>
@@ -108,7 +108,7 @@ test("search engines read the benefits as well", async () => {
   );
   const html = await (await new Visitor(stack.open).get(`/positions/${id}`)).text();
   expect(html).toContain(
-    "Health, dental, and vision insurance; Retirement plan with 50% match up to 4.5% of pay; 25 days of paid time off a year",
+    "Health, dental, and vision insurance; Retirement plan with 50% match up to 4.5% of pay; 25 days of paid time off per year",
   );
 });
 

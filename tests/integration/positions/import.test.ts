@@ -82,7 +82,7 @@ describe("from a file to drafts", () => {
     );
     const page = await textOf(await office.get(at));
     expect(page).toContain("2 lines become drafts.");
-    expect(page).toContain("ICU, medical · 64108 · Full-time · Nights · $43.50 an hour");
+    expect(page).toContain("ICU, medical · 64108 · Full-time · Nights · $43.50/hr");
     expect(await draftsOf(owner)).toEqual([]);
     expect((await importIt(at, office)).headers.get("location")).toBe(at);
     const drafts = await draftsOf(owner);

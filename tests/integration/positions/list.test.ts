@@ -228,7 +228,7 @@ describe("a profession in a city", () => {
       expect(url).toMatch(/^https?:\/\/[^/]+\/positions\/[0-9a-f-]{36}$/);
     expect(listed(html).toSorted()).toEqual(["Colby ICU", "Colby days"]);
     expect(html).toMatch(/\d+ Registered Nurse positions are open in Colby, KS, at /);
-    expect(html).toMatch(/They pay \$\d+\.\d\d to \$\d+\.\d\d an hour\./);
+    expect(html).toMatch(/They pay \$\d+\.\d\d to \$\d+\.\d\d\/hr\./);
     expect(html).toContain("ICU, medical (");
     expect(html).toContain("A license from Kansas, or a multistate license");
     expect(html).toContain(FACILITY);
@@ -242,6 +242,28 @@ describe("a profession in a city", () => {
     expect(response.headers.get("location")).toBe(
       "/positions?profession=phlebotomist&place=Colby%2C+KS&miles=25",
     );
+  });
+
+  test("the Saint that AP shortens is found as St. and Saint; its address from before leads on", async () => {
+    const facility = await makeFacility(stack);
+    await makePosition(stack, facility, { zip: "63110" });
+    const old = await area("registered-nurse/saint-louis-mo");
+    expect(old.response.status).toBe(301);
+    expect(old.response.headers.get("location")).toBe("/positions/registered-nurse/st-louis-mo");
+    expect((await area("registered-nurse/st-louis-mo")).html).toContain("open in St. Louis, MO");
+    const places = ["Saint Louis, MO", "st louis, missouri", "St. Louis, MO", "Sainte Genevieve"];
+    const found = await sql<{ label: string }>(
+      stack,
+      "select l.label from unnest($1::text[]) with ordinality p (place, n), private.place_of(p.place) l order by p.n",
+      [places],
+    );
+    const stLouis = "St. Louis, MO";
+    expect(found.map(({ label }) => label)).toEqual([
+      stLouis,
+      stLouis,
+      stLouis,
+      "Ste. Genevieve, MO",
+    ]);
   });
 
   test.each(["registered-nurse/atlantis-ks", "astronaut/colby-ks", "toString/colby-ks", "a/b"])(

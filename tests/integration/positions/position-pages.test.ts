@@ -64,7 +64,7 @@ describe("a position's page", () => {
     for (const text of [
       "Test Facility",
       "Overland Park, KS",
-      "$36.50 to $44.25 an hour",
+      "$36.50 to $44.25/hr",
       "Nights",
       "A license from Kansas, or a multistate license if you live in another state of the Nurse Licensure Compact.",
       "2 years",

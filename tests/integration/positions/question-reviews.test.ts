@@ -229,7 +229,13 @@ test("the pages: a list by status, a question with both forms, a reason that is 
   const { id } = await reviewOf();
   const page = `/admin/screening-questions/${id}`;
   const html = await textOf(await visitor.get(page));
-  for (const words of [QUESTION, "Night Nurse", "Test Facility", "Mark as fine", "Take it back"])
+  for (const words of [
+    QUESTION,
+    "Night Nurse",
+    "Test Facility",
+    "Approve question",
+    "Remove question",
+  ])
     expect(html).toContain(words);
   const refused = await visitor.post(page, { intent: "take_back", reason: "" });
   expect(refused.status).toBe(422);
@@ -240,7 +246,7 @@ test("the pages: a list by status, a question with both forms, a reason that is 
   expect(await list.text()).toContain(`href="${page}"`);
   const decided = await textOf(await visitor.get(page));
   expect(decided).toContain(REASON);
-  expect(decided).not.toContain("Mark as fine");
+  expect(decided).not.toContain("Approve question");
   const told = await textOf(await (await signedIn(stack, facility)).get("/notifications"));
   expect(told).toContain(`Question: “${QUESTION}” Reason: “${REASON}”`);
 });

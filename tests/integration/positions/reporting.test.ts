@@ -142,8 +142,8 @@ test("administrators find it in their queue and settle it once", async () => {
   expect((await admin.post("/admin/reports", { ...settle, note: "" })).status).toBe(422);
   expect((await admin.post("/admin/reports", settle)).status).toBe(302);
   expect((await admin.post("/admin/reports", settle)).status).toBe(409);
-  const seeker = await signedIn(stack, nurse);
-  expect((await seeker.post("/admin/reports", settle)).status).toBe(302);
+  const nurseHere = await signedIn(stack, nurse);
+  expect((await nurseHere.post("/admin/reports", settle)).status).toBe(302);
   const log = await sql(
     stack,
     "select action, reason from public.audit_log where subject_type = 'position_report' and subject_id = $1",

@@ -54,7 +54,7 @@ test("the button saves, says so, and removes again, in a list and on the positio
   const removed = await visitor.post(HERE, { remove: id });
   expect(removed.headers.get("location")).toBe(`${HERE}#s-${id.slice(0, 8)}`);
   expect(await savedIds(nurse)).toEqual([]);
-  expect(await flatOf(await visitor.get(HERE))).toContain("Your saved positions appear here");
+  expect(await flatOf(await visitor.get(HERE))).toContain("No saved positions yet");
 });
 
 test("what changed since stands beside it, and what is not open any more has no link", async () => {
@@ -87,11 +87,11 @@ test("what changed since stands beside it, and what is not open any more has no 
   );
   expect((await mine.rpc("block_facility", { p_employer_id: blocked.id })).error).toBeNull();
   const html = await textOf(await own.get(HERE));
-  const rows = html.split(/<li class="[^"]*py-5/).slice(1);
+  const rows = html.split(/<li class="position"/).slice(1);
   const row = (title: string) => rows.find((one) => one.includes(title)) ?? "";
   for (const [title, said, isOpen] of [
     ["Stays as it was", null, true],
-    ["Pays more", "Pay changed: it was $38.00 to $48.00 an hour, now it is $40.00 to $48.00", true],
+    ["Pays more", "Pay changed: it was $38.00 to $48.00/hr, now it is $40.00 to $48.00", true],
     ["Starts later", "Start moved from Mar 1, 2027 to Apr 5, 2027.", true],
     ["Was closed", "It was filled, or the facility closed it.", false],
     ["Was paused", "The facility paused it.", false],

@@ -8,7 +8,7 @@ import {
   makePosition,
   toldTo,
 } from "#tests/helpers/marketplace.ts";
-import { formatDays, formatShortDays } from "#app/platform/format.ts";
+import { formatDays } from "#app/platform/format.ts";
 import { textOf } from "#tests/helpers/acting.ts";
 import { day, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
@@ -135,7 +135,7 @@ test("the latest start is saved, shown to everybody, and kept by a copy", async 
   const nurse = await signedIn(stack, await makeNurse(stack));
   expect(await textOf(await nurse.get(`/job-seeker/positions/${sent.id}`))).toContain(words);
   expect(await textOf(await nurse.get("/job-seeker/positions?sort=newest"))).toContain(
-    `Starts ${formatShortDays(day(20), day(60))}`,
+    `Starts ${formatDays(day(20), day(60))}`,
   );
   expect(await textOf(await recruiter.get(`/employer/positions/${sent.id}`))).toContain(words);
   const copy = crypto.randomUUID();

@@ -456,7 +456,7 @@ describe("the admins' pages", () => {
   });
 
   test.each([
-    [{ name: "" }, "Name the unit."],
+    [{ name: "" }, "Enter a name."],
     [{ name: "icu, MEDICAL" }, "There is a unit of this name already."],
     [{ parent: "icu_medical" }, "Choose a group from the list."],
     [{ parent: "" }, "Choose a group from the list."],

@@ -313,7 +313,7 @@ test("the page: newest first, by kind, in parts, with the facility to block", as
   const applications = await read("?show=application");
   expect(applications).toContain(`Opened your application: ${title}`);
   expect(applications).not.toContain("Old list");
-  expect(await read("?show=document")).toContain("No looks of this kind yet");
+  expect(await read("?show=document")).toContain("No views of this kind yet");
   expect(await (await visitor.get("/job-seeker/visibility")).text()).toMatch(
     /href="\/job-seeker\/visibility\?find=[^"]+#block"/,
   );

@@ -66,7 +66,7 @@ test("save and exit keeps a step as it was typed, with the database's moment and
   });
   const elsewhere = await page(await signedIn(stack, person), BASE);
   expect(elsewhere).toMatch(/name="zip"[^>]*value="641"|value="641"[^>]*name="zip"/);
-  expect(elsewhere).toContain("It is not submitted yet.");
+  expect(elsewhere).toContain("Not submitted yet.");
   expect(elsewhere).not.toContain("<b>Two");
 });
 
@@ -317,9 +317,9 @@ test("what the step of the documents lists as missing is missing among the docum
 });
 
 test.each([
-  ["rn", "Registered Nurse: Missouri and Kansas both ask for a license"],
-  ["phlebotomist", "Phlebotomist: as far as we know, neither state asks for a license"],
-  ["radiologic_technologist", "Radiologic Technologist: Kansas asks for a license, as far as we"],
+  ["rn", "Registered Nurse: Missouri and Kansas both require a license"],
+  ["phlebotomist", "Phlebotomist: as far as we know, neither state requires a license"],
+  ["radiologic_technologist", "Radiologic Technologist: Kansas requires a license. As far as we"],
 ])(
   "the step of the licenses says which state asks %s for one: %s",
   async (profession, sentence) => {
@@ -368,7 +368,7 @@ test("an unusual date is asked about once, and a yes is taken", async () => {
   const html = await asked.text();
   expect(asked.status).toBe(422);
   expect(html).toContain("Missouri RN licenses end on April 30 of odd years. Is this date right?");
-  expect(html).toContain("Yes, it is right");
+  expect(html).toContain("Yes, it’s right");
   expect((await draftOf(person))?.values.credentials).toBeUndefined();
   const yes = await visitor.post(`${BASE}/credentials`, { ...license, expiryConfirmed: "on" });
   expect(yes.status).toBe(302);
@@ -545,7 +545,7 @@ test("a license in two windows: the later one is told what the list is now, and 
   const list = await tooOld.text();
   expect(tooOld.status).toBe(409);
   expect(list).toContain('href="#list"');
-  expect(list).toContain("Positions that ask for it stop matching at once.");
+  expect(list).toContain("Positions that require it stop matching right away.");
   expect((await credentialsOf(person)).some(({ id }) => id === bls!.id)).toBe(true);
   const fresh = await visitor.post(path, { ...removal, version: versionOf(list) });
   expect(fresh.status).toBe(302);

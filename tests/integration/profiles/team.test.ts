@@ -241,7 +241,7 @@ describe("joining", () => {
     const path = `/employer/team/join?token=${link}`;
     const visitor = await signedIn(stack, person);
     const page = await (await visitor.get(path)).text();
-    expect(page).toContain("Join the team of Test Facility");
+    expect(page).toContain("Join Test Facility’s team");
     const answer = await visitor.post(path, { token: link, fullName: "Ann New" });
     expect(answer.headers.get("location")).toBe("/employer/dashboard");
     expect((await visitor.get("/employer/dashboard")).status).toBe(200);
@@ -271,7 +271,7 @@ test("somebody new who creates an account from an invitation is brought back to 
   await visitor.post(signUp, { email, password: "a long enough password", next });
   const handOff = await followMail(stack.mailbox, visitor, email);
   expect((await visitor.get(handOff)).headers.get("location")).toBe(path);
-  expect(await (await visitor.get(path)).text()).toContain("Join the team of Test Facility");
+  expect(await (await visitor.get(path)).text()).toContain("Join Test Facility’s team");
 });
 
 describe("afterwards", () => {
@@ -416,7 +416,7 @@ test("a viewer reads the facility's page, and is offered no form there", async (
   const team = await (await signedIn(stack, facility)).get("/employer/team");
   expect(await team.text(), "the way there").toContain('href="/employer/facility"');
   const theirs = await page(await makeMember(stack, facility, "viewer"));
-  expect(theirs).toContain("You may look at everything here.");
+  expect(theirs).toContain("You can view everything here.");
   expect(theirs).not.toContain("Save changes");
   for (const who of [facility, await makeMember(stack, facility, "recruiter")]) {
     expect(await page(who)).toContain("Save changes");

@@ -90,7 +90,7 @@ describe.each([
     expect(await textOf(office, pageOf(good.id))).toContain(good.email);
     const early = await decide(good, { intent: "approve" });
     expect(early.status).toBe(422);
-    expect(await early.text()).toContain("Required checks are missing");
+    expect(await early.text()).toContain("Required checks missing");
     expect(await approvalOf(good)).toEqual({ approval: "pending", decided_by: null });
     expect(await isMatched(position, good)).toBe(false);
 

@@ -109,7 +109,7 @@ describe("on a database of its own", () => {
     ["without a name of the source", { source_name: " " }, /what people call the source/],
     ["holding or not", { holds: null }, /what a finding does/],
     ["required or not", { required: null }, /whether it is required/],
-    ["for no day", { valid_days: 0 }, /from 1 to 3650 days/],
+    ["for no day", { valid_days: 0 }, /1 to 3650 days/],
     ["without an order", { sort_order: -1 }, /from 0 to 9999/],
     ["without a reason", { reason: "no" }, /Say why/],
   ])("a check is not added: %s", async (_what, fields, sentence) => {
@@ -145,7 +145,7 @@ describe("on a database of its own", () => {
     ]);
     expect(await leaves(change(id, 2, { label: "The roof is dry" }))).toEqual([]);
     expect(await leaves(change(id, 1, { source: "Late" }), /changed this check mean/)).toEqual([]);
-    expect(await leaves(change(id, 2, { valid_days: 4000 }), /from 1 to 3650 days/)).toEqual([]);
+    expect(await leaves(change(id, 2, { valid_days: 4000 }), /1 to 3650 days/)).toEqual([]);
     expect(await leaves(change(randomUUID(), 1), /There is no such check/)).toEqual([]);
 
     const [retired] = await leaves(change(id, 2, { label: "The roof is dry", in_use: false }));
@@ -345,7 +345,7 @@ describe("the pages", () => {
     expect(retired.status).toBe(302);
     const evidence = await textOf(await office.get(`/admin/verification/${nurse.id}`));
     expect(evidence).toContain("Something that is looked up");
-    expect(evidence).toContain("Not asked of them any more");
+    expect(evidence).toContain("No longer required");
     expect(evidence).toContain(`${HERE}?subject=job_seeker&amp;profession=rn`);
     expect(await textOf(await office.get(`${HERE}/${id}`))).toContain("Retired");
   });

@@ -72,7 +72,7 @@ test("shows what waits, with a way to look at it, and takes a decision", async (
     { event: "document_accepted", facts: { file_name: "license.pdf" }, href: DOCUMENTS },
   ]);
   const after = await (await visitor.get(`${QUEUE}?open=${doc.id}`)).text();
-  expect(after).toContain("This one has been decided meanwhile");
+  expect(after).toContain("Someone already decided this one");
   expect(after).not.toContain(`/admin/documents/${doc.id}`);
   expect(await (await own.get(DOCUMENTS)).text()).toContain("Accepted");
 });

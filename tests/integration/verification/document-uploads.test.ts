@@ -135,7 +135,7 @@ describe("where a smaller limit is set", () => {
   afterEach(() => set(10));
 
   test("pages say it, a file above it is refused with the other fields kept, one of its size is taken", async () => {
-    const said = "PDF, JPEG or PNG, at most 2 MB.";
+    const said = "PDF, JPEG or PNG, up to 2 MB.";
     expect(plain(await (await visitor.get(DOCUMENTS)).text())).toContain(said);
     const fields = { kind: "certification", expiresOn: "2031-05-04" };
     const html = await expectRefused(

@@ -127,7 +127,7 @@ describe("a license", () => {
       [nurse.id, day(200)],
     );
     expect(await decide(nurse, "approved")).toMatch(
-      /^Required checks are missing: RN license in Missouri/,
+      /^Required checks missing: RN license in Missouri/,
     );
     for (const code of ["leie", "edl"]) expect(await record(nurse, code, "clear")).toBeNull();
     expect(await decide(nurse, "approved", "We know them well")).toMatch(/RN license in Missouri/);
@@ -322,7 +322,7 @@ describe("a renewal", () => {
     );
     for (const code of ["leie", "edl"]) await record(nurse, code, "clear");
     expect(await decide(nurse, "approved", "They gave another number")).toMatch(
-      /^Required checks are missing: RN license in Missouri/,
+      /^Required checks missing: RN license in Missouri/,
     );
     await record(nurse, "nursys", "clear");
     expect(await decide(nurse, "approved", "The board confirmed the new one")).toBeNull();
@@ -398,7 +398,7 @@ describe("a finding", () => {
   test.each(["finding", "probation", "gone", ""])("of a license is not “%s”", async (result) => {
     const nurse = await makeNurse(stack);
     const answer = await record(nurse, result === "probation" ? "leie" : "nursys", result);
-    expect(answer).toBe("Choose what came of the check.");
+    expect(answer).toBe("Choose a result.");
   });
 
   test("takes somebody out of matches and lists, pauses applications and bars offers, at once", async () => {

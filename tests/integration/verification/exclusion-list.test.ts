@@ -95,7 +95,7 @@ describe("importing", () => {
     ],
     ["another file", Buffer.from("name\nAna\n"), "Line 1: the columns LASTNAME"],
     ["UTF-16", Buffer.from("\ufeffLASTNAME", "utf16le"), "This file is in UTF-16."],
-    ["a picture", Buffer.from([0x89, 0x50, 0, 1, 2]), "This is no CSV file."],
+    ["a picture", Buffer.from([0x89, 0x50, 0, 1, 2]), "This is not a CSV file."],
     ["nothing", Buffer.alloc(0), "This file is empty."],
     ["31 MB", Buffer.alloc(31 * 1024 * 1024, "a"), "This file is larger than 30 MB."],
   ])("%s is refused by its line, and the list in use stays", async (_, bytes, sentence) => {

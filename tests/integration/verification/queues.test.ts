@@ -181,7 +181,7 @@ function read(html: string) {
     current: entries.filter(({ current }) => current).map(({ id }) => id),
     action: plain(/<form [^>]*action="([^"]*)"/.exec(form)?.[1] ?? ""),
     /** What the address of the next part asks. */
-    onward: plain(/href="[^"?]*(\?[^"]*after=[^"]*)"[^>]*>Newer /.exec(shown)?.[1] ?? ""),
+    newer: plain(/href="[^"?]*(\?[^"]*after=[^"]*)"[^>]*>Newer /.exec(shown)?.[1] ?? ""),
     typed: plain(/<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(form)?.[1] ?? "").trim(),
     fields,
     text: plain(shown),
@@ -203,7 +203,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
 
   test("parts of 25, each entry once, in the same order whenever they are asked for", async () => {
     const first = await open();
-    const second = await open(first.onward);
+    const second = await open(first.newer);
     expect(first.ids).toEqual(ids.slice(0, SIZE));
     expect(second.ids.slice(0, MANY - SIZE)).toEqual(ids.slice(SIZE));
     expect(second.ids.length).toBeLessThanOrEqual(SIZE);
@@ -224,17 +224,17 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     expect(far.text).toContain(`29 of `);
     expect(far.fields["next"]).toBe(ids[29]);
     expect(far.action).toBe(`${queue.path}?open=${ids[28]}`);
-    const { onward } = far;
-    expect((await open(`${onward}&open=${ids[28]}`)).action).toBe(
-      `${queue.path}${onward}&open=${ids[28]}`,
+    const { newer } = far;
+    expect((await open(`${newer}&open=${ids[28]}`)).action).toBe(
+      `${queue.path}${newer}&open=${ids[28]}`,
     );
   });
 
   test("what is left for later leads on, into the next part behind the last of this one", async () => {
     const page = await open(`?open=${ids[24]}`);
-    const later = new RegExp(`href="([^"]*open=${ids[25]})"[^>]*>Leave it for later`);
+    const later = new RegExp(`href="([^"]*open=${ids[25]})"[^>]*>Skip for now`);
     const to = plain(later.exec(page.text)?.[1] ?? "");
-    expect(to).toBe(`${queue.path}${page.onward}&open=${ids[25]}`);
+    expect(to).toBe(`${queue.path}${page.newer}&open=${ids[25]}`);
     const next = await open(to.slice(queue.path.length));
     expect([opened(next), next.ids[0]]).toEqual([ids[25], ids[25]]);
   });
@@ -259,7 +259,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
   test("an entry that does not wait is not opened, and the page says so", async () => {
     const page = await open(`?open=${randomUUID()}`);
     expect([opened(page), page.current]).toEqual([ids[0], [ids[0]]]);
-    expect(page.text).toContain("This one has been decided meanwhile");
+    expect(page.text).toContain("Someone already decided this one");
   });
 
   test("behind the last one is the way back to the beginning", async () => {
@@ -278,9 +278,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     expect(await stand("?profession=rn&state=MO")).toEqual(ids.slice(0, SIZE));
     expect(await stand("?profession=pharmacy_tech")).toEqual([]);
     expect(await stand("?state=KS")).toEqual([]);
-    expect((await open("?profession=rn&state=KS&role=employer")).text).toContain(
-      "fits what you chose",
-    );
+    expect((await open("?profession=rn&state=KS&role=employer")).text).toContain("No matching");
     expect((await open("?assigned=me")).ids).toEqual([]);
     const taken = await admin.post(`/admin/cases/${queue.kind}/${mine}`, { intent: "take" });
     expect(taken.headers.get("location")).toBe(`${queue.path}?open=${mine}`);
@@ -294,7 +292,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
   });
 
   test("a form that did not pass comes back with its entry", async () => {
-    const before = await open(`${(await open()).onward}&state=MO&open=${ids[27]}`);
+    const before = await open(`${(await open()).newer}&state=MO&open=${ids[27]}`);
     const response = await admin.post(before.action, { ...before.fields, decision: queue.no });
     expect(response.status).toBe(422);
     const page = read(await response.text());
@@ -307,7 +305,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
 
   test("after a decision the next one is open, and at the end of the queue the first", async () => {
     // The filters stay, and the part.
-    const here = `?state=MO&after=${new URLSearchParams((await open()).onward).get("after")}`;
+    const here = `?state=MO&after=${new URLSearchParams((await open()).newer).get("after")}`;
     const before = await open(`${here}&open=${ids[26]}`);
     const done = await admin.post(before.action, { ...before.fields, ...queue.yes });
     expect(done.status).toBe(302);
@@ -341,7 +339,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     const answer = read(await without.text());
     expect(without.status).toBe(422);
     const alert = /role="alert"[\s\S]*?<\/ul>/.exec(answer.text)![0];
-    expect(alert).toContain("This one has been decided meanwhile");
+    expect(alert).toContain("Someone already decided this one");
     expect(alert).not.toMatch(/Give/);
   });
 });

@@ -64,14 +64,14 @@ describe("where checks are required to approve", () => {
 
   test("an approval without them is refused, and names them", async () => {
     expect(await decide(first, "approved")).toMatch(
-      /^Required checks are missing: The facility is at its address; The contact may hire/,
+      /^Required checks missing: The facility is at its address; The contact may hire/,
     );
     expect(await approval()).toBe("pending");
   });
 
   test("no reason for approving without them is enough", async () => {
     expect(await decide(first, "approved", { without: "Known for years" })).toMatch(
-      /^Required checks are missing/,
+      /^Required checks missing/,
     );
   });
 
@@ -81,7 +81,7 @@ describe("where checks are required to approve", () => {
       facility,
     ]);
     expect(await decide(first, "approved")).toBe(
-      "Required checks are missing: The telephone number leads to the facility. Record them on the page of this account first.",
+      "Required checks missing: The telephone number leads to the facility. Record them on the page of this account first.",
     );
     await db.query("update public.employer_profiles set phone = '8165550100' where user_id = $1", [
       facility,
@@ -156,7 +156,7 @@ describe("where rejections need two", () => {
       });
     }
     for (const own of [first, second])
-      expect(await answer(own)).toMatch(/another administrator answers this appeal/);
+      expect(await answer(own)).toMatch(/another administrator must answer this appeal/);
     await answer(third);
     expect(await approval()).toBe("pending");
   });

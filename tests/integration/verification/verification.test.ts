@@ -146,7 +146,7 @@ describe("recording a check", () => {
       },
     ]);
     const html = await read(id);
-    expect(html).toContain("The check is recorded.");
+    expect(html).toContain("Check recorded.");
     expect(html).toContain("No hit in the file of November");
     const again = await office.post(path, sent);
     expect(again.status).toBe(409);
@@ -183,30 +183,30 @@ describe("recording a check", () => {
     const { id } = await nurse();
     const { path, fields } = await checkForm(office, id, NURSYS);
     await office.post(path, fields);
-    expect(await read(id)).toContain("Clear, counts until");
+    expect(await read(id)).toContain("Clear, valid until");
     const stale = await checkForm(office, id, NURSYS);
     await sql(stack, "update public.credentials set number = 'T-2' where user_id = $1", [id]);
-    expect(await read(id)).toContain("Changed since it was checked");
+    expect(await read(id)).toContain("Changed since the check");
     const answer = await office.post(stale.path, stale.fields);
     expect(answer.status).toBe(409);
-    expect(await textOf(answer)).toContain("Look it up again as it stands now");
+    expect(await textOf(answer)).toContain("Look them up again");
     expect(await recorded(id)).toHaveLength(1);
   });
 
   test.each([
-    ["a result", { result: "" }, "Choose what came of the check."],
-    ["a result that there is", { result: "fine" }, "Choose what came of the check."],
+    ["a result", { result: "" }, "Choose a result."],
+    ["a result that there is", { result: "fine" }, "Choose a result."],
     ["a day that has come", { checkedOn: day(1) }, "Enter the day of the check: today, or before."],
     [
       "an end that is not before its day",
       { expiresOn: day(-1) },
       "A check counts at least on its own day.",
     ],
-    ["a note on what was found", { result: "finding" }, "Say what was found"],
+    ["a note on what was found", { result: "finding" }, "Enter what you found"],
     [
       "a note on why it could not be done",
       { result: "unavailable" },
-      "why it could not be checked",
+      "why you couldn&#x27;t check it",
     ],
   ])("asks for %s", async (_, wrong, sentence) => {
     const { id } = await nurse();
@@ -288,12 +288,12 @@ describe("approving", () => {
   test("is refused without the required checks, whatever is said; the page names them and has no button", async () => {
     const { id } = await nurse();
     const html = await read(id);
-    expect(html).toContain("Not ready to approve: required checks are missing");
+    expect(html).toContain("Can't approve yet: required checks missing");
     expect(html).not.toContain('value="approve"');
     const answer = await decide(office, id, { intent: "approve", without: "The lists were down" });
     expect(answer.status).toBe(422);
     expect(await textOf(answer)).toContain(
-      `Required checks are missing: ${NURSYS}; ${LEIE}; ${EDL}. Record them`.replace("'", "&#x27;"),
+      `Required checks missing: ${NURSYS}; ${LEIE}; ${EDL}. Record them`.replace("'", "&#x27;"),
     );
     expect((await status(id)).approval).toBe("pending");
     expect(await toldTo(id)).toEqual([]);
@@ -305,7 +305,7 @@ describe("approving", () => {
       const { path, fields } = await checkForm(office, id, label);
       await office.post(path, fields);
     }
-    expect(await read(id)).toContain("No required check is missing.");
+    expect(await read(id)).toContain("All required checks recorded.");
     await decide(office, id, { intent: "approve" });
     const [entry] = await sql<{ details: object }>(
       stack,
@@ -360,7 +360,7 @@ describe("rejecting", () => {
     const { id } = await nurse();
     const answer = await decide(office, id, { intent: "reject", ...fields });
     expect(answer.status).toBe(422);
-    expect(await textOf(answer)).toContain("the person will read it");
+    expect(await textOf(answer)).toContain("The person sees it");
     expect((await status(id)).approval).toBe("pending");
   });
 
@@ -377,7 +377,7 @@ describe("rejecting", () => {
     const fields = { proposal: proposal!.id };
     const own = await office.post(pageOf(id), { intent: "confirm", ...fields });
     expect(own.status).toBe(403);
-    expect(await textOf(own)).toContain("another administrator confirms it");
+    expect(await textOf(own)).toContain("another administrator must confirm it");
     expect((await status(id)).approval).toBe("pending");
     expect((await decide(colleague, id, { intent: "propose", reason: "Me too" })).status).toBe(409);
     await colleague.post(pageOf(id), { intent: "confirm", ...fields });
@@ -494,12 +494,12 @@ describe("a professional's NPI", () => {
     const { id } = await nurse();
     const wrong = await write(office, id, "1234567890", "");
     expect(wrong.status).toBe(422);
-    expect(await textOf(wrong)).toContain("This is not a valid NPI: check the ten digits.");
+    expect(await textOf(wrong)).toContain("This NPI is not valid. Check the 10 digits.");
     expect((await write(office, id, " 1234-567 893 ", "")).status).toBe(302);
     expect(await held(id)).toBe(one);
     const html = await read(id);
     expect(html).toContain(`name="npiWas" value="${one}"`);
-    expect(html).toContain("Wrote down the NPI");
+    expect(html).toContain("Saved the NPI");
     // The colleague's page is from before.
     const late = await write(colleague, id, other, "");
     expect(late.status).toBe(409);
@@ -614,7 +614,7 @@ test("whoever decided is told so with the appeal, on the page of the evidence an
     [person.id],
   );
   for (const path of [pageOf(person.id), `/admin/pending-approval/appeals?open=${appeal!.id}`]) {
-    const told = "The decision was yours: better let somebody else answer.";
+    const told = "You made this decision. It's better if someone else answers.";
     expect(await textOf(await office.get(path)), path).toContain(told);
     expect(await textOf(await colleague.get(path)), path).not.toContain(told);
   }

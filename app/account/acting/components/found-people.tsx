@@ -14,7 +14,7 @@ export function FoundPeople({ query, people, total }: Props) {
   if (people.length === 0) {
     return (
       <EmptyState title={`Nobody found for “${query}”`}>
-        <p>Try a part of the name or of the email address. Each word must be in one of them.</p>
+        <p>Try part of the name or email address. Every word must match.</p>
       </EmptyState>
     );
   }
@@ -23,7 +23,7 @@ export function FoundPeople({ query, people, total }: Props) {
       <p role="status">
         {count(total, "person", "people")} found
         {total > people.length
-          ? `; the first ${people.length} are shown. Add a word to see ${total - people.length} more.`
+          ? `. Showing the first ${people.length}. Add a word to narrow it down.`
           : "."}
       </p>
       <ul aria-label="People found" className="grid gap-4 md:grid-cols-2">
@@ -63,8 +63,8 @@ function PersonCard({ person }: { person: FoundPerson }) {
       </p>
       {person.canBeActedFor ? null : (
         <p className="mt-2 text-sm">
-          Cannot be acted for: acting takes accounts with ids of version 4 only, as hosted Supabase
-          makes them. This one was made by the sign-up of the embedded stand-in.
+          Can't be acted for: acting needs an account ID of version 4, as hosted Supabase creates
+          them. The embedded stand-in created this one.
         </p>
       )}
     </Card>

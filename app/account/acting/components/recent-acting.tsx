@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from "#app/platform/format.ts";
+import { formatAppointmentSpan, formatMoment } from "#app/platform/format.ts";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
@@ -18,14 +18,14 @@ const columns: readonly Column<RecentActing>[] = [
   { key: "why", header: "Why", cell: (row) => row.reason },
   {
     key: "when",
-    header: "When (Central)",
+    header: "When",
     cell: (row) =>
       row.isLive ? (
         <>
           {formatMoment(row.startedAt)} <StatusPill tone="warning">Acting now</StatusPill>
         </>
       ) : (
-        `${formatMoment(row.startedAt)} to ${formatTime(row.endedAt)}`
+        formatAppointmentSpan(row.startedAt, row.endedAt)
       ),
   },
   { key: "rows", header: "Rows written", align: "end", cell: (row) => row.rowsWritten },
@@ -41,8 +41,8 @@ export function RecentActingTable({ recent }: { recent: readonly RecentActing[] 
       rows={recent}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState title="Nobody has acted for anybody">
-          <p>Here stands who acted for whom, why, from when to when, and how much they changed.</p>
+        <EmptyState title="No acting sessions yet">
+          <p>Sessions appear here with who acted for whom, why, when, and how much they changed.</p>
         </EmptyState>
       }
     />

@@ -6,8 +6,7 @@ export function WhileActing({ somebody }: { somebody: boolean }) {
   if (!somebody) {
     return (
       <p className="text-muted">
-        You see the pages of this role, empty. Every form on them is refused: to change something,
-        act for somebody in particular.
+        These pages are empty, and forms are disabled. To change something, act for a person.
       </p>
     );
   }
@@ -25,7 +24,7 @@ export function WhileActing({ somebody }: { somebody: boolean }) {
         </ul>
       </div>
       <div>
-        <h2 className="text-lg">Refused, because it is theirs</h2>
+        <h2 className="text-lg">Off limits</h2>
         <ul className="mt-2 space-y-2">
           {REFUSED.map(({ words }) => (
             <li key={words} className="flex gap-2">

@@ -41,7 +41,7 @@ export function AgreedList({ agreed }: { agreed: Agreements["agreed"] }) {
           className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4"
         >
           <span className="font-semibold">{versionWords({ document, version })}</span>
-          <span className="text-muted">Agreed {formatMoment(agreed_at)} (Central)</span>
+          <span className="text-muted">Agreed {formatMoment(agreed_at)}</span>
         </li>
       ))}
     </ul>

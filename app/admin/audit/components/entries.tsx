@@ -27,10 +27,10 @@ export function Entries({ rows, here, asked }: Props) {
                 <span className="font-semibold">{actorOf(entry)}</span>
                 {` ${deedOf(entry)}`}
                 {entry.on_behalf_of
-                  ? `, on behalf of ${entry.on_behalf ?? "somebody whose account is gone"}`
+                  ? `, on behalf of ${entry.on_behalf ?? "a deleted account"}`
                   : ""}
               </p>
-              <p className="text-sm text-muted">{`${formatMoment(entry.at)} (Central)`}</p>
+              <p className="text-sm text-muted">{formatMoment(entry.at)}</p>
               {entry.reason ? <p className="text-sm wrap-anywhere">“{entry.reason}”</p> : null}
             </div>
             <Link
@@ -80,7 +80,7 @@ function Opened({
                 term: "The person",
                 description: (
                   <Link to={`/admin/people/${entry.subject_id}`}>
-                    {entry.subject ?? "Their page"}
+                    {entry.subject ?? "Open account"}
                   </Link>
                 ),
               },
@@ -93,7 +93,7 @@ function Opened({
               {entry.actor_id}
             </Link>
           ) : (
-            "The service itself"
+            "The system"
           ),
         },
         ...Object.entries(details).map(([key, value]) => ({
@@ -101,7 +101,7 @@ function Opened({
           description: <span className="wrap-anywhere">{detailText(value).slice(0, 4_000)}</span>,
         })),
         {
-          term: "Link of the chain",
+          term: "Chain link",
           description: <code className="text-sm wrap-anywhere">{entry.link ?? "None"}</code>,
         },
       ]}

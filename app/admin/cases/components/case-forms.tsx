@@ -18,14 +18,14 @@ export function CaseForms({ found, answer }: Props) {
     <div className="space-y-8">
       <p className="text-lg">
         {held
-          ? `${held.mine ? "You have" : `${held.name} has`} had this one since ${formatMoment(held.since)} (Central).`
-          : "Nobody has taken this one."}
+          ? `Assigned to ${held.mine ? "you" : held.name} since ${formatMoment(held.since)}.`
+          : "Unassigned."}
       </p>
       <Form errors={summaryErrors(form.errors)} className="space-y-3">
         {held ? <input type="hidden" name="from" value={held.id} /> : null}
         {held && !held.mine ? (
           <p className="max-w-xl text-muted">
-            {`${held.name} sees in the list that it is with you. Say so to them as well: they may be about to decide.`}
+            {`The list will show ${held.name} that you took over. Tell them too: they may be about to decide.`}
           </p>
         ) : null}
         <Button name="intent" value={intent} variant={held ? "secondary" : "primary"}>
@@ -43,7 +43,7 @@ function HandOn({ found, answer }: Props) {
   return (
     <section aria-labelledby="hand-on" className="space-y-4">
       <h2 id="hand-on" className="text-xl">
-        Hand it to somebody else
+        Assign to someone else
       </h2>
       {others.length > 0 ? (
         <Form errors={summaryErrors(form.errors)} className="max-w-md space-y-4">
@@ -55,11 +55,11 @@ function HandOn({ found, answer }: Props) {
             options={others.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <Button name="intent" value="assign" variant="secondary">
-            Hand it on
+            Assign
           </Button>
         </Form>
       ) : (
-        <p className="text-muted">There is no other administrator to hand it to.</p>
+        <p className="text-muted">There is no other administrator.</p>
       )}
     </section>
   );

@@ -14,28 +14,27 @@ const COLUMNS: readonly Column<Dependency>[] = [
   },
   {
     key: "without",
-    header: "Without it",
+    header: "If it is down",
     cell: ({ name }) => <span className="text-muted">{DEPENDENCIES[name].without}</span>,
   },
 ];
 
-/** What we depend on, and how fast each answered. */
+/** Dependencies, and how fast each answered. */
 export function Dependencies({ dependencies }: { dependencies: readonly Dependency[] }) {
   return (
     <section aria-labelledby="dependencies" className="space-y-4">
       <h2 id="dependencies" className="text-xl">
-        What we depend on
+        Dependencies
       </h2>
       <DataTable
-        caption="What we depend on, asked when this page was opened"
+        caption="Dependencies, checked just now"
         hideCaption
         columns={COLUMNS}
         rows={dependencies}
         rowKey={({ name }) => name}
       />
       <p className="text-sm text-muted">
-        Asked when you opened this page, all at the same time and for 3 seconds at most. Nothing is
-        bought and no email is sent.
+        Checked when you opened this page, for up to 3 seconds each. No purchases, no emails.
       </p>
     </section>
   );

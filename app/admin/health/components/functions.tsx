@@ -62,7 +62,7 @@ export function FunctionTable(props: {
   const { rows, here, asked } = props;
   return (
     <DataTable
-      caption="Functions that the app calls, those with problems first"
+      caption="Functions the app calls, problems first"
       hideCaption
       columns={columns(here, { ...asked, open: undefined })}
       rows={rows}
@@ -113,7 +113,7 @@ export function FunctionDetails({ of }: { of: FunctionHealth }) {
           {
             term: "Last error",
             description: error
-              ? `${formatMoment(error.at)} (Central), ${error.code}: ${error.sentence}`
+              ? `${formatMoment(error.at)}, ${error.code}: ${error.sentence}`
               : "None in the last week",
           },
         ]}

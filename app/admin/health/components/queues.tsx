@@ -25,18 +25,18 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: "oldest", header: "The oldest", cell: ({ oldest }) => oldest },
 ];
 
-/** What waits for the worker, and whether it is at work. */
+/** Worker queues, and whether it is at work. */
 export function Queues({ queues, now }: { queues: QueuesHealth | null; now: number }) {
   return (
     <section aria-labelledby="queues" className="space-y-4">
       <h2 id="queues" className="text-xl">
-        What waits for the worker
+        Worker queues
       </h2>
       {queues ? (
         <>
           <Worker workers={queues.workers} now={now} />
           <DataTable
-            caption="Queues of the worker"
+            caption="Worker queues"
             hideCaption
             columns={COLUMNS}
             rows={rowsOf(queues, now)}
@@ -45,7 +45,7 @@ export function Queues({ queues, now }: { queues: QueuesHealth | null; now: numb
         </>
       ) : (
         <Banner tone="warning">
-          The database did not say in 3 seconds what waits. Open the page again in a moment.
+          The database did not answer within 3 seconds. Reload the page in a moment.
         </Banner>
       )}
     </section>
@@ -59,7 +59,7 @@ function Worker({ workers, now }: { workers: QueuesHealth["workers"]; now: numbe
       <StatusPill tone={tone}>{words}</StatusPill>
       {workers.seen_at ? (
         <span className="text-muted">
-          {`Last sign of life ${agoWords(workers.seen_at, now)} ago, ${formatMoment(workers.seen_at)} (Central)`}
+          {`Last seen ${agoWords(workers.seen_at, now)} ago, ${formatMoment(workers.seen_at)}`}
         </span>
       ) : null}
     </p>
@@ -67,8 +67,7 @@ function Worker({ workers, now }: { workers: QueuesHealth["workers"]; now: numbe
 }
 
 function rowsOf(queues: QueuesHealth, now: number): Row[] {
-  const age = (since: string | null | undefined) =>
-    since ? agoWords(since, now) : "Nothing is late";
+  const age = (since: string | null | undefined) => (since ? agoWords(since, now) : "On time");
   const of = (key: Exclude<keyof QueuesHealth, "workers">, what: string, to?: string): Row => {
     const { waiting, due, oldest } = queues[key];
     const all = waiting.toLocaleString("en-US");
@@ -83,12 +82,12 @@ function rowsOf(queues: QueuesHealth, now: number): Row[] {
   const files = queues.files.waiting;
   return [
     of("mail", "Emails"),
-    of("dead", "Emails that were given up", "/admin/dead-letters"),
-    of("matching", "Lists of matches to build anew"),
-    of("events", "Stripe's events to try again", "/admin/billing/events?status=waiting"),
-    of("failed_events", "Stripe's events that failed", "/admin/billing/events?status=failed"),
+    of("dead", "Abandoned emails", "/admin/dead-letters"),
+    of("matching", "Match lists to rebuild"),
+    of("events", "Stripe events to retry", "/admin/billing/events?status=waiting"),
+    of("failed_events", "Failed Stripe events", "/admin/billing/events?status=failed"),
     {
-      ...of("files", "Leftover files to take away"),
+      ...of("files", "Leftover files to delete"),
       waits: files < 100 ? `${files}` : "100 or more",
     },
   ];

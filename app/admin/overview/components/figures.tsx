@@ -41,7 +41,7 @@ function Figure(props: {
 
 function How({ children }: { children: string }) {
   return (
-    <Disclosure summary="How this is computed">
+    <Disclosure summary="How we count this">
       <p className="max-w-2xl text-muted">{children}</p>
     </Disclosure>
   );
@@ -53,18 +53,18 @@ export function Claims({ market }: { market: Market }) {
     {
       title: "Time to fill a position",
       ...fillClaim(market.filled),
-      how: "From when a position was first opened until somebody was hired for it, of the hires of this time; the median has as many below it as above.",
+      how: "Days from first opening a position to a hire, for hires in this period. Half took less than the median, half took more.",
     },
     {
       title: "48-hour turnaround",
       ...replyClaim(market.answered),
-      how: "From an application to the facility's first step or message, of those applications of this time that are two days old; withdrawn ones count as well.",
+      how: "Time from an application to the facility's first step or message. Counts applications in this period that are at least two days old, including withdrawn ones.",
     },
   ];
   return (
     <section aria-labelledby="claims" className="space-y-4">
       <h2 id="claims" className="text-xl">
-        What our pages promise, measured
+        Our promises, measured
       </h2>
       <div className="grid gap-6 sm:grid-cols-2">
         {claims.map(({ title, figure, words, how }, index) => (
@@ -104,11 +104,11 @@ export function Supply({ market }: { market: Market }) {
       id="supply"
       title="Open positions and approved professionals"
       to="/admin/matching-lab"
-      list="Find them in the matching lab"
-      how="Positions that are open now, and job seekers whose account is approved, by their profession and by the state of their ZIP code; whoever pauses matching counts as well."
+      list="Open in the Matching Lab"
+      how="Positions open now and approved job seekers, by profession and by the state of their ZIP code. People who paused matching are included."
     >
       {rows.length === 0 ? (
-        <p className="text-muted">Positions and professionals appear here once there are some.</p>
+        <p className="text-muted">No open positions or approved professionals yet.</p>
       ) : (
         <>
           <StateMap
@@ -137,11 +137,11 @@ export function Funnel({ market }: { market: Market }) {
       id="funnel"
       title="From sign-up to hire"
       to="/admin/pending-approval"
-      list="Accounts that wait for approval"
-      how={`Job seekers who signed up in the last ${market.days} days, by how far they have come until now; the shares are of all who signed up.`}
+      list="Accounts pending approval"
+      how={`Job seekers who signed up in the last ${market.days} days, by the furthest step they have reached. Percentages are of everyone who signed up.`}
     >
       <BarTable
-        title="Job seekers by how far they have come"
+        title="Job seekers by furthest step"
         rowsAre="Step"
         series={["Job seekers"]}
         rows={funnelSteps(market.funnel)}
@@ -159,11 +159,11 @@ export function SignUps({ market }: { market: Market }) {
       id="sign-ups"
       title={`Sign-ups by ${step}`}
       to="/admin/people"
-      list="Everybody, the newest first"
-      how={`Accounts with a role by the ${step} of US Central time in which they were made; the last ${step} is not over, and deleted accounts are gone from it.`}
+      list="All people"
+      how={`New accounts with a role, by ${step} (US Central). The current ${step} is not over yet. Deleted accounts are not counted.`}
     >
       {total === 0 ? (
-        <p className="text-muted">Sign-ups of this time appear here.</p>
+        <p className="text-muted">No sign-ups in this period.</p>
       ) : (
         <ColumnChart
           title={`Sign-ups by ${step}`}
@@ -196,7 +196,7 @@ export function Revenue(props: {
       title="Revenue by month"
       to="/admin/billing"
       list="Billing"
-      how="What was paid of invoices and of placement fees in each of the last 12 months, US Central time, less what was refunded of those payments; whatever period is chosen above."
+      how="Invoices and placement fees paid in each of the last 12 months (US Central), less refunds. The period above does not change it."
     >
       <ColumnChart
         title="Revenue by month: subscriptions, and placement fees less refunds"

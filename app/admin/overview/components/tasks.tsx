@@ -11,10 +11,10 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
         Needs your attention
       </h2>
       {tasks.length === 0 ? (
-        <EmptyState title="Nothing waits">
+        <EmptyState title="All caught up">
           <p>
-            Accounts to approve, documents to check, disputes, questions, reports and payments that
-            got stuck appear here, what is most overdue first.
+            Accounts, documents, disputes, questions, reports and stuck payments appear here, most
+            overdue first.
           </p>
         </EmptyState>
       ) : (
@@ -26,7 +26,7 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
                   {words}
                 </Link>
                 <span className="flex flex-wrap items-center gap-3 text-sm">
-                  {waits ? <span className="text-muted">{`the oldest waits ${waits}`}</span> : null}
+                  {waits ? <span className="text-muted">{`oldest ${waits}`}</span> : null}
                   {isLate ? <StatusPill tone="warning">Late</StatusPill> : null}
                 </span>
               </div>

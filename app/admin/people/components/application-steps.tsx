@@ -36,26 +36,26 @@ export function ApplicationSteps({ application }: { application: ApplicationCard
   const { history, interviews, offers } = application;
   return (
     <>
-      <Steps title="History" nothing="Each step will appear here.">
+      <Steps title="History" nothing="No steps yet.">
         {history.map(({ at, status, side, reason }) => (
           <li key={`${at} ${status}`} className="py-3">
             <p>
               <span className="font-medium">{status}</span>, by {SIDES[side] ?? side}
             </p>
             {reason ? <p className="break-words whitespace-pre-line">“{reason}”</p> : null}
-            <p className="text-sm text-muted">{formatMoment(at)} (Central)</p>
+            <p className="text-sm text-muted">{formatMoment(at)}</p>
           </li>
         ))}
       </Steps>
-      <Steps title="Interviews" nothing="None was proposed.">
+      <Steps title="Interviews" nothing="No interviews.">
         {interviews.map(({ id, status, kind, starts_at }) => (
           <li key={id} className="py-3">
             {MEETINGS[kind] ?? kind}, {status}
-            {starts_at ? `, ${formatMoment(starts_at)} (Central)` : null}
+            {starts_at ? `, ${formatMoment(starts_at)}` : null}
           </li>
         ))}
       </Steps>
-      <Steps title="Offers" nothing="None was made.">
+      <Steps title="Offers" nothing="No offers.">
         {offers.map(({ id, status, pay_cents, pay_period, starts_on }) => (
           <li key={id} className="py-3">
             {formatPay(pay_cents, pay_cents, pay_period)}, starting {formatDate(starts_on)}:{" "}

@@ -30,7 +30,7 @@ function Group(props: { title: string; rows: readonly Row[]; nothing: string; mo
         </ul>
       )}
       {props.rows.length > FOUND_SHOWN
-        ? (props.more ?? <p className="text-muted">There are more. Add a word to see fewer.</p>)
+        ? (props.more ?? <p className="text-muted">More results. Add a word to narrow it down.</p>)
         : null}
     </section>
   );
@@ -44,7 +44,7 @@ export function FoundGroups({ found, query }: { found: Found; query: string }) {
     <div className="grid gap-10 xl:grid-cols-2">
       <Group
         title="People"
-        nothing="Nobody is called like this."
+        nothing="No matching people."
         more={
           <p>
             <Link
@@ -64,7 +64,7 @@ export function FoundGroups({ found, query }: { found: Found; query: string }) {
       />
       <Group
         title="Facilities"
-        nothing="No facility is called like this."
+        nothing="No matching facilities."
         rows={found.facilities.map((one) => ({
           id: one.id,
           to: `/admin/people/${one.id}`,
@@ -74,7 +74,7 @@ export function FoundGroups({ found, query }: { found: Found; query: string }) {
       />
       <Group
         title="Positions"
-        nothing="No position is called like this."
+        nothing="No matching positions."
         rows={found.positions.map((one) => ({
           id: one.id,
           to: `/admin/positions/${one.id}`,
@@ -84,7 +84,7 @@ export function FoundGroups({ found, query }: { found: Found; query: string }) {
       />
       <Group
         title="Applications"
-        nothing="No application has these words in its candidate, facility and position."
+        nothing="No matching applications."
         rows={found.applications.map((one) => ({
           id: one.id,
           to: `/admin/applications/${one.id}`,

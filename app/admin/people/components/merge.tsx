@@ -22,8 +22,8 @@ export function FindOther(props: { id: string; other: string; error: string | nu
       <TextInput
         key={props.other}
         name="other"
-        label="The account that is closed"
-        hint="Its email address or its id. Only accounts of professionals are merged."
+        label="Account to close"
+        hint="Email address or ID. Only professionals' accounts can be merged."
         defaultValue={props.other}
         errors={errors}
         autoComplete="off"
@@ -31,13 +31,13 @@ export function FindOther(props: { id: string; other: string; error: string | nu
         width="lg"
         required
       />
-      <SubmitButton variant="secondary">Look at both</SubmitButton>
+      <SubmitButton variant="secondary">Compare accounts</SubmitButton>
     </Form>
   );
 }
 
 const said = ({ name, email, joined_at }: MergePlan["keep"]) =>
-  `${name ?? "Without a name"}, ${email}, since ${formatDate(todayCentral(new Date(joined_at)))}`;
+  `${name ?? "No name"}, ${email}, since ${formatDate(todayCentral(new Date(joined_at)))}`;
 
 /** What a merge would do, and the form that does it. */
 export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typeof formState> }) {
@@ -46,7 +46,7 @@ export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typ
   return (
     <section aria-labelledby="plan" className="space-y-6">
       <h2 id="plan" className="text-xl">
-        What would happen
+        What will happen
       </h2>
       <DefinitionList
         items={[
@@ -54,22 +54,21 @@ export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typ
           { term: "Closed", description: <span className="break-words">{said(plan.gone)}</span> },
           {
             term: "Moved",
-            description:
-              moved.length > 0 ? moved.join(", ") : "Nothing: it has nothing of its own.",
+            description: moved.length > 0 ? moved.join(", ") : "Nothing to move.",
           },
         ]}
       />
       {plan.carried_hold ? (
-        <Banner tone="warning" title="The kept account will be on hold">
+        <Banner tone="warning" title="The account we keep will go on hold">
           <p>
-            The account that is closed has a finding: {plan.carried_hold}. The kept account leaves
-            matches and lists, and its applications pause, until an administrator decides.
+            Account to close has a finding: {plan.carried_hold}. The account we keep leaves matches
+            and lists, and its applications pause, until an administrator decides.
           </p>
         </Banner>
       ) : null}
       {plan.collisions.length > 0 ? (
         <div className="space-y-2">
-          <h3 className="text-lg">Not moved, because both have it</h3>
+          <h3 className="text-lg">Not moved: both accounts have it</h3>
           <ul className="list-disc space-y-1 pl-5">
             {plan.collisions.map(({ what, name }) => (
               <li key={`${what} ${name}`}>
@@ -81,20 +80,20 @@ export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typ
       ) : null}
       <Form errors={summaryErrors(form.errors)} className="max-w-xl space-y-4">
         <p className="text-muted">
-          Profile, pay and places of the kept account stay as they are. This cannot be taken back.
+          The account we keep stays as it is: profile, pay and locations. You can't undo a merge.
         </p>
         <input type="hidden" name="other" value={plan.gone.id} />
         <input type="hidden" name="key" value={plan.key} />
         <TextArea
           {...form.field("reason")}
           label="Reason"
-          hint="10 to 500 characters. The person reads it."
+          hint="10 to 500 characters. The person sees it."
           rows={3}
           maxLength={500}
           required
         />
         <SubmitButton variant="danger" pendingText="Merging…">
-          Merge them
+          Merge accounts
         </SubmitButton>
       </Form>
     </section>

@@ -8,7 +8,7 @@ import { personName, personStatus, ROLES } from "../rules.ts";
 const COLUMNS: readonly Column<PersonRow>[] = [
   {
     key: "name",
-    header: "Who",
+    header: "Name",
     isName: true,
     cell: (row) => (
       <>
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
   { key: "state", header: "State", cell: (row) => row.state ?? "Not given" },
   {
     key: "joined",
-    header: "Since",
+    header: "Joined",
     cell: (row) => formatDate(todayCentral(new Date(row.joined_at))),
   },
 ];
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
 export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
   return (
     <DataTable
-      caption="People, the newest first"
+      caption="People, newest first"
       hideCaption
       columns={COLUMNS}
       rows={rows}

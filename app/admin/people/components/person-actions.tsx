@@ -11,35 +11,35 @@ const WORDS: Record<Intent, { summary: string; button: string; what: string; dan
   suspend: {
     summary: "Suspend this account",
     button: "Suspend",
-    what: "They can still sign in to read why, take their data along, or delete the account. They are matched with nothing any more, and a facility's open positions disappear. Applications that were begun stand still: the other side still sees them, with the name and what was written, and can take no step. Restoring brings everything back.",
+    what: "They can still log in to see why, download their data or delete the account. Matching stops, and a facility's open positions come down. Open applications freeze: the other side still sees the name and messages but can't take a step. Restoring brings everything back.",
     danger: true,
   },
   restore: {
     summary: "Restore this account",
     button: "Restore",
-    what: "Everything stands again where it stood before.",
+    what: "Everything goes back to how it was.",
   },
   make_admin: {
-    summary: "Make an administrator",
-    button: "Make an administrator",
-    what: "They see and decide everything that you do, from their next request on.",
+    summary: "Make administrator",
+    button: "Make administrator",
+    what: "They can see and decide everything you can, starting now.",
     danger: true,
   },
   remove_admin: {
-    summary: "Remove as an administrator",
-    button: "Remove as an administrator",
-    what: "They lose every administrator's power with their next request. The account itself stays.",
+    summary: "Remove as administrator",
+    button: "Remove as administrator",
+    what: "They lose administrator access right away. The account stays.",
     danger: true,
   },
   change_role: {
-    summary: "Change the role",
-    button: "Change the role",
-    what: "Possible until a first profile is submitted. What they have typed so far is dropped.",
+    summary: "Change role",
+    button: "Change role",
+    what: "Possible until they submit a first profile. What they have typed so far is lost.",
   },
   reset_second_factor: {
     summary: "Reset two-step verification",
     button: "Reset two-step verification",
-    what: "For somebody who lost their phone and their recovery codes. Be sure it is them: call a number you know.",
+    what: "For someone who lost their phone and recovery codes. Make sure it is them: call a number you already have.",
     danger: true,
   },
 };
@@ -51,8 +51,8 @@ export function PersonActions({ person, answer }: { person: PersonCard; answer: 
     return (
       <p className="text-muted">
         {person.is_you
-          ? "Nobody decides about themselves. Another administrator does."
-          : "This account is closed for good: nothing can be done with it any more."}
+          ? "You can't change your own account. Ask another administrator."
+          : "This account is closed for good. There is nothing left to do."}
       </p>
     );
   }
@@ -62,7 +62,7 @@ export function PersonActions({ person, answer }: { person: PersonCard; answer: 
         what === "merge" ? (
           <div key={what}>
             <ButtonLink to={`/admin/people/${person.id}/merge`} variant="secondary">
-              Merge a second account into this one
+              Merge a second account
             </ButtonLink>
           </div>
         ) : (
@@ -101,7 +101,7 @@ function ActionForm(props: { intent: Intent; person: PersonCard; answer: unknown
           {...reason}
           id={`reason-${intent}`}
           label="Reason"
-          hint="10 to 500 characters. The person reads it."
+          hint="10 to 500 characters. The person sees it."
           rows={3}
           maxLength={500}
           required

@@ -1,197 +1,176 @@
-import { kindLabel, SCAN_WORDS } from "#app/verification/documents/rules.ts";
-import { count, formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
+import type { ReactNode } from "react";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
+import { count, formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PersonCard } from "../queries.server.ts";
-import { lastSeen, ROLES, personStatus } from "../rules.ts";
+import { lastSeen, LICENSE_STATUSES, personStatus, ROLES } from "../rules.ts";
 
 const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
-const moment = (at: string) => `${formatMoment(at)} (Central)`;
+const moment = (at: string) => formatMoment(at);
 
-/** Why an account is closed, for whoever decides about it. */
-export function SuspensionBanner({ person }: { person: PersonCard }) {
-  const { suspension } = person;
-  if (!suspension) return null;
+type Fact = { term: string; description: ReactNode };
+/** A fact, unless there is nothing to say. */
+const fact = (term: string, description: ReactNode): Fact[] =>
+  description === null || description === undefined || description === ""
+    ? []
+    : [{ term, description }];
+
+/** Why an account is suspended, merged or on hold, for whoever decides about it. */
+export function AccountBanners({ person }: { person: PersonCard }) {
+  const { suspension, on_hold_since: held } = person;
   return (
-    <Banner
-      tone="warning"
-      title={
-        suspension.kind === "merged"
-          ? `Merged into another account on ${moment(suspension.since)}.`
-          : `Suspended since ${moment(suspension.since)}.`
-      }
-    >
-      <p className="break-words whitespace-pre-line">
-        {suspension.by ?? "An administrator whose account is gone"}: {suspension.reason}
-      </p>
-      {suspension.kept_id ? (
-        <p>
-          <Link to={`/admin/people/${suspension.kept_id}`}>
-            {suspension.kept_name ?? "The account that was kept"}
-          </Link>
-        </p>
+    <>
+      {suspension ? (
+        <Banner
+          tone="warning"
+          title={
+            suspension.kind === "merged"
+              ? `Merged into another account on ${moment(suspension.since)}`
+              : `Suspended since ${moment(suspension.since)}`
+          }
+        >
+          <p className="break-words whitespace-pre-line">
+            {suspension.by ?? "A former administrator"}: {suspension.reason}
+          </p>
+          {suspension.kept_id ? (
+            <p>
+              <Link to={`/admin/people/${suspension.kept_id}`}>
+                {suspension.kept_name ?? "The account that was kept"}
+              </Link>
+            </p>
+          ) : null}
+        </Banner>
       ) : null}
-    </Banner>
+      {held ? (
+        <Banner tone="warning" title={`On hold since ${moment(held)}`}>
+          <p>
+            A check came back with a finding.{" "}
+            <Link to={`/admin/verification/${person.id}`}>See the checks</Link>
+          </p>
+        </Banner>
+      ) : null}
+    </>
   );
 }
 
-/** Who somebody is here. */
-export function PersonFacts({ person }: { person: PersonCard }) {
-  const { facility, job_seeker: jobSeeker, referral, member_of: team } = person;
+/** What a decision about an account rests on. */
+export function DecisionFacts({ person }: { person: PersonCard }) {
+  const { facility, job_seeker: professional, missing_checks: missing } = person;
   const { tone, words } = personStatus({ ...person, suspended: person.suspension !== null });
   return (
     <DefinitionList
       items={[
-        {
-          term: "Email",
-          description: (
-            <span className="break-words">
-              {person.email ?? "None that was verified"}
-              {person.confirmed ? null : " (not confirmed)"}
-            </span>
-          ),
-        },
-        { term: "Role", description: ROLES[person.role] },
-        { term: "Status", description: <StatusPill tone={tone}>{words}</StatusPill> },
-        ...(person.decided_at
-          ? [
-              {
-                term: "Decided",
-                description: `${moment(person.decided_at)}${person.decided_by ? `, by ${person.decided_by}` : ""}`,
-              },
-            ]
-          : []),
-        ...(person.reason
-          ? [
-              {
-                term: "Reason given",
-                description: (
-                  <span className="break-words whitespace-pre-line">{person.reason}</span>
-                ),
-              },
-            ]
-          : []),
-        {
-          term: "Here since",
-          description: formatDate(todayCentral(new Date(person.joined_at))),
-        },
-        { term: "Last sign-in", description: lastSeen(person.last_sign_in_at) },
-        ...(facility
-          ? [
-              {
-                term: "Facility",
-                description: place(
-                  facility.name,
-                  facility.type && facilityTypeLabel(facility.type),
-                  facility.city,
-                  facility.state,
-                ),
-              },
-              ...(facility.name
-                ? [
-                    {
-                      term: "Public page",
-                      description: (
-                        <Link to={`/admin/people/${person.id}/public-page`}>
-                          Logo, photo and text
-                        </Link>
-                      ),
-                    },
-                  ]
-                : []),
-              {
-                term: "Positions",
-                description: `${facility.open_positions} open of ${facility.positions}`,
-              },
-              {
-                term: "Team and plan",
-                description: place(
-                  count(facility.team, "more member"),
-                  facility.plan ? `${facility.plan} plan` : "no plan",
-                ),
-              },
-            ]
-          : []),
-        ...(team
-          ? [
-              {
-                term: "On the team of",
-                description: (
-                  <Link to={`/admin/people/${team.id}`}>{team.name ?? "A facility"}</Link>
-                ),
-              },
-            ]
-          : []),
-        ...(jobSeeker
-          ? [
-              {
-                term: "Profession",
-                description: place(
-                  jobSeeker.profession,
-                  count(jobSeeker.years, "year"),
-                  jobSeeker.city,
-                  jobSeeker.state,
-                ),
-              },
-              {
-                term: "In numbers",
-                description: place(
-                  count(
-                    jobSeeker.credentials,
-                    "license or certification",
-                    "licenses and certifications",
-                  ),
-                  count(jobSeeker.applications, "application"),
-                  count(jobSeeker.matches, "match", "matches"),
-                  jobSeeker.open_to_matches ? null : "not open to matches",
-                ),
-              },
-            ]
-          : []),
-        ...(referral
-          ? [
-              {
-                term: "Referred by",
-                description: `${referral.name ?? referral.code} (${referral.code}): ${referral.status}`,
-              },
-            ]
-          : []),
-        ...(person.merged.length > 0
-          ? [
-              {
-                term: "Merged into this one",
-                description: person.merged.map(({ id, email }) => (
-                  <Link key={id} to={`/admin/people/${id}`} className="me-4">
-                    {email}
-                  </Link>
-                )),
-              },
-            ]
-          : []),
+        ...fact("Status", <StatusPill tone={tone}>{words}</StatusPill>),
+        ...fact("Role", ROLES[person.role]),
+        ...fact(
+          "Profession",
+          professional &&
+            place(
+              professional.profession,
+              count(professional.years, "year"),
+              professional.city,
+              professional.state,
+            ),
+        ),
+        ...fact("Licenses", professional && <Licenses licenses={professional.licenses} />),
+        ...fact(
+          "Facility",
+          facility &&
+            place(
+              facility.name,
+              facility.type && facilityTypeLabel(facility.type),
+              facility.city,
+              facility.state,
+            ),
+        ),
+        ...fact("Checks missing", missing.length > 0 ? <Lines lines={missing} /> : null),
+        ...fact(
+          "Decided",
+          person.decided_at &&
+            `${moment(person.decided_at)}${person.decided_by ? `, by ${person.decided_by}` : ""}`,
+        ),
+        ...fact(
+          "Reason",
+          person.reason && <span className="break-words whitespace-pre-line">{person.reason}</span>,
+        ),
       ]}
     />
   );
 }
 
-/** Documents by kind and status; opening one is written down by its own address. */
-export function PersonDocuments({ documents }: { documents: PersonCard["documents"] }) {
-  if (documents.length === 0) return <p className="text-muted">There are none.</p>;
+function Licenses({ licenses }: Pick<NonNullable<PersonCard["job_seeker"]>, "licenses">) {
+  if (licenses.length === 0) return "None listed";
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {documents.map(({ id, kind, status, file_state, at }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-          <span>
-            {kindLabel(kind)}, {status}, {formatDate(todayCentral(new Date(at)))}.{" "}
-            <span className="text-muted">Virus scan: {SCAN_WORDS[file_state]}</span>
-          </span>
-          <Link to={`/admin/documents/${id}`} reload className="inline-flex min-h-11 items-center">
-            Open: this is written down
-          </Link>
-        </li>
+    <Lines
+      lines={licenses.map(
+        ({ name, state, status, expires_on }) =>
+          `${state} ${name}: ${LICENSE_STATUSES[status]}, expires ${formatDate(expires_on)}`,
+      )}
+    />
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
+  );
+}
+
+/** How somebody came here and how to reach them. */
+export function AccountFacts({ person }: { person: PersonCard }) {
+  const { facility, job_seeker: professional, referral, member_of: team, merged } = person;
+  return (
+    <DefinitionList
+      items={[
+        ...fact(
+          "Email",
+          <span className="break-words">
+            {person.email ?? "No verified address"}
+            {person.confirmed ? null : " (not confirmed)"}
+          </span>,
+        ),
+        ...fact("Joined", formatDate(todayCentral(new Date(person.joined_at)))),
+        ...fact("Last sign-in", lastSeen(person.last_sign_in_at)),
+        ...fact("Team", facility && count(facility.team, "more member")),
+        ...fact(
+          "On the team of",
+          team && <Link to={`/admin/people/${team.id}`}>{team.name ?? "A facility"}</Link>,
+        ),
+        ...fact(
+          "Credentials",
+          professional &&
+            count(
+              professional.credentials,
+              "license or certification",
+              "licenses and certifications",
+            ),
+        ),
+        ...fact(
+          "Matching",
+          professional && (professional.open_to_matches ? "Open to matches" : "Paused"),
+        ),
+        ...fact(
+          "Referred by",
+          referral && `${referral.name ?? referral.code} (${referral.code}): ${referral.status}`,
+        ),
+        ...fact(
+          "Merged into this account",
+          merged.length > 0
+            ? merged.map(({ id, email }) => (
+                <Link key={id} to={`/admin/people/${id}`} className="me-4">
+                  {email}
+                </Link>
+              ))
+            : null,
+        ),
+      ]}
+    />
   );
 }

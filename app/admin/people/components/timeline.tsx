@@ -7,7 +7,7 @@ export function Timeline({ entries, of }: { entries: readonly LogEntry[]; of: st
   if (entries.length === 0) {
     return (
       <p className="text-muted">
-        Decisions about this account will appear here, and what it decided itself.
+        Decisions about this account appear here, along with what they did.
       </p>
     );
   }
@@ -20,11 +20,11 @@ export function Timeline({ entries, of }: { entries: readonly LogEntry[]; of: st
             <p className="break-words whitespace-pre-line">“{entry.reason}”</p>
           ) : null}
           <p className="text-sm text-muted">
-            {formatMoment(entry.at)} (Central)
+            {formatMoment(entry.at)}
             {entry.by_them && entry.subject_type === "profile" && entry.subject_id !== of ? (
               <>
                 {", "}
-                <Link to={`/admin/people/${entry.subject_id}`}>about whom</Link>
+                <Link to={`/admin/people/${entry.subject_id}`}>open account</Link>
               </>
             ) : null}
           </p>

@@ -11,14 +11,15 @@ import { Group, stateOf } from "./group.tsx";
 type Compact = Settings["compacts"][number];
 
 const GIVES: Record<Compact["gives"], string> = {
-  practice: "A multistate license of the home state works in every member.",
-  privilege: "A license of the home state gives the right to buy a privilege in another member.",
+  practice: "A multistate license from the home state works in every member state.",
+  privilege:
+    "A license from the home state lets its holder buy a privilege in another member state.",
 };
 
 const MEMBERSHIPS = [
-  { value: "issuing", label: "Member, and in force there" },
+  { value: "issuing", label: "Member, in force" },
   { value: "joined", label: "Joined, not in force yet" },
-  { value: "unknown", label: "Joined, and we do not know whether it is in force" },
+  { value: "unknown", label: "Joined, not known if in force" },
   { value: "none", label: "Not a member" },
 ];
 
@@ -35,10 +36,7 @@ export function CompactForm({ settings, answer }: { settings: Settings; answer: 
       withReason
       reason={form.value("reason")}
     >
-      <p>
-        When a compact comes into force or ends in a state, everybody is looked at again and every
-        list is made anew by the worker.
-      </p>
+      <p>When membership changes, the worker re-checks everyone and rebuilds every match list.</p>
       <ul className="divide-y divide-line border-y border-line">
         {settings.compacts.map((compact) => (
           <li key={compact.code} className="py-3">
@@ -73,7 +71,7 @@ export function CompactForm({ settings, answer }: { settings: Settings; answer: 
       <TextInput
         {...form.field("source")}
         id="compact-source"
-        label="Which law, board or list says so"
+        label="Source (law, board or list)"
         hint="Checked today."
         maxLength={300}
         autoComplete="off"
@@ -94,9 +92,9 @@ function Members({ compact: { name, gives, source, professions, members } }: { c
         {GIVES[gives]} Its own list: {source}.
       </p>
       {members.length === 0 ? (
-        <p className="text-muted">No member is entered.</p>
+        <p className="text-muted">No members entered.</p>
       ) : (
-        <Disclosure summary={`In force in ${count(inForce, "state")} that we know of`}>
+        <Disclosure summary={`In force in ${count(inForce, "known state")}`}>
           <DefinitionList
             items={members.map((member) => ({
               term: member.state,
@@ -111,5 +109,5 @@ function Members({ compact: { name, gives, source, professions, members } }: { c
 
 function words(issues: boolean | null): string {
   if (issues) return "In force.";
-  return issues === null ? "Joined; not known whether it is in force." : "Not in force yet.";
+  return issues === null ? "Joined. Not known if in force." : "Not in force yet.";
 }

@@ -23,9 +23,8 @@ export function AreaForm({ settings, answer }: Props) {
       reason={form.value("reason")}
     >
       <p>
-        In a state that is off, no new position is published and none moves there. Closing a state
-        closes no position: those that are open there are read and matched on, until their facility
-        closes them. Job seekers keep their profiles.
+        In a state that is off, no one can publish a position or move one there. Open positions stay
+        open and keep matching until their facility closes them. Job seekers keep their profiles.
       </p>
       {settings.states.map(({ code, name, positions, candidates }) => (
         <Checkbox
@@ -33,7 +32,7 @@ export function AreaForm({ settings, answer }: Props) {
           id={`area-${code}`}
           name={code}
           label={name}
-          hint={`${stayWords(positions)} ${count(candidates, "job seeker")} at home there.`}
+          hint={`${stayWords(positions)} ${count(candidates, "job seeker")} living there.`}
           defaultChecked={isOn(code)}
         />
       ))}
@@ -52,10 +51,7 @@ export function RuleForm({ settings, answer }: Props) {
       errors={form.errors}
       button="Save the rule"
     >
-      <p>
-        When a license becomes needed or not, everybody is looked at again and every list is made
-        anew by the worker.
-      </p>
+      <p>When a rule changes, the worker re-checks everyone and rebuilds every match list.</p>
       <Select
         {...form.field("rule")}
         id="rule-rule"
@@ -70,15 +66,15 @@ export function RuleForm({ settings, answer }: Props) {
       <RadioGroup
         {...form.field("required")}
         id="rule-required"
-        label="Is a license, registration or registry entry needed?"
+        label="Is a license, registration or registry entry required?"
         options={YES_OR_NO}
         required
       />
       <TextInput
         {...form.field("source")}
         id="rule-source"
-        label="Which law or board says so"
-        hint="Such as: RSMo 334.870. Needed when it is confirmed."
+        label="Source (law or board)"
+        hint="For example RSMo 334.870. Required to mark it as confirmed."
         maxLength={300}
         autoComplete="off"
       />
@@ -108,12 +104,12 @@ export function VerificationForm({ settings, answer }: Props) {
       withReason
       reason={form.value("reason")}
     >
-      <p>Every list is made anew by the worker. What counts no longer is not shown from now on.</p>
-      <p>A license counts only once a recorded check has verified it.</p>
+      <p>The worker rebuilds every match list. Matches that no longer count disappear.</p>
+      <p>A license counts only after a recorded check verified it.</p>
       <Checkbox
         id="verification-certifications"
         name="certifications"
-        label="Certifications that nobody has checked yet count"
+        label="Unverified certifications count"
         defaultChecked={isOn("certifications")}
       />
     </Group>

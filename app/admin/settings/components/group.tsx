@@ -50,7 +50,7 @@ export function Group(props: {
             id={`${intent}-reason`}
             name="reason"
             label="Why"
-            hint="3 to 500 characters. Other administrators read it."
+            hint="3 to 500 characters. Other administrators see it."
             rows={2}
             maxLength={500}
             defaultValue={reason}

@@ -9,7 +9,7 @@ export function SettingHistory(props: {
   isOfOne?: boolean;
 }) {
   if (props.entries.length === 0)
-    return <p className="text-muted">Each change will appear here, with who made it and why.</p>;
+    return <p className="text-muted">Changes appear here with who made them and why.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {props.entries.map((entry) => (
@@ -19,7 +19,7 @@ export function SettingHistory(props: {
               ? changesOf(entry.details)
               : `${subjectOf(entry)}. ${changesOf(entry.details)}`}
           </p>
-          <p className="text-sm text-muted">{`${actorOf(entry)}, ${formatMoment(entry.at)} (Central)${entry.reason ? `: ${entry.reason}` : ""}`}</p>
+          <p className="text-sm text-muted">{`${actorOf(entry)}, ${formatMoment(entry.at)}${entry.reason ? `: ${entry.reason}` : ""}`}</p>
         </li>
       ))}
     </ul>

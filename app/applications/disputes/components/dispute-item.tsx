@@ -21,7 +21,7 @@ function DisputeItem({ dispute, reader }: { dispute: ReadDispute; reader: Disput
       <StatusPill tone={tone}>{words}</StatusPill>
       <p className="break-words whitespace-pre-line">{other ?? dispute.reason}</p>
       <p className="text-sm text-muted">
-        {other ? "" : `${dispute.who ?? "Somebody who has left"}, `}
+        {other ? "" : `${dispute.who ?? "A former administrator"}, `}
         {formatMoment(dispute.at)}
       </p>
       {dispute.settled_note ? (

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<DisputeRow>[] = [
           {row.title}
         </Link>
         <span className="block text-sm font-normal wrap-anywhere text-muted">
-          {`${row.candidate ?? "An account that is gone"} at ${row.facility ?? "a facility that is gone"}`}
+          {`${row.candidate ?? "A deleted account"} at ${row.facility ?? "a deleted facility"}`}
         </span>
       </>
     ),

@@ -31,14 +31,14 @@ export function BothSides({ disputes }: { disputes: DisputeDetails["disputes"] }
         >
           <p className="wrap-anywhere whitespace-pre-line">{one.reason}</p>
           <p className="mt-2 text-sm text-muted">
-            {one.who ?? "Somebody who has left"}, {formatMoment(one.at)} (Central)
+            {one.who ?? "A former administrator"}, {formatMoment(one.at)}
           </p>
           {one.settled_note ? (
             <div className="mt-4 border-l-4 border-line ps-4">
               <p className="wrap-anywhere whitespace-pre-line">{one.settled_note}</p>
               <p className="mt-1 text-sm wrap-anywhere text-muted">
-                {one.settled_by ?? "An administrator who has left"}
-                {one.settled_at ? `, ${formatMoment(one.settled_at)} (Central)` : ""}
+                {one.settled_by ?? "A former administrator"}
+                {one.settled_at ? `, ${formatMoment(one.settled_at)}` : ""}
               </p>
             </div>
           ) : null}
@@ -53,12 +53,12 @@ export function SettleForm({ form }: { form: ReturnType<typeof formState> }) {
   return (
     <Form
       errors={summaryErrors(form.errors)}
-      aria-label="Settle the dispute"
+      aria-label="Settle dispute"
       className="max-w-xl space-y-4"
     >
       <RadioGroup
         {...form.field("outcome")}
-        label="How it is settled"
+        label="Outcome"
         required
         options={[
           { value: "facility", label: OUTCOME_WORDS.facility },
@@ -66,18 +66,18 @@ export function SettleForm({ form }: { form: ReturnType<typeof formState> }) {
           {
             value: "withdrawn",
             label: OUTCOME_WORDS.withdrawn,
-            hint: "Whoever raised it takes it back.",
+            hint: "The side that raised it withdraws it.",
           },
         ]}
       />
       <TextArea
         {...form.field("note")}
         label="Your explanation"
-        hint="Both sides read it, in 10 to 2,000 characters. Do not repeat what one side wrote in confidence."
+        hint="10 to 2,000 characters. Both sides see it. Don't repeat what one side wrote in confidence."
         rows={5}
         required
       />
-      <SubmitButton pendingText="Settling…">Settle it</SubmitButton>
+      <SubmitButton pendingText="Settling…">Settle dispute</SubmitButton>
     </Form>
   );
 }

@@ -36,7 +36,7 @@ export async function actOn(
           p_version: form.version,
         }),
       );
-      return form.to === "shortlisted" ? "On the shortlist." : "Back among the applications.";
+      return form.to === "shortlisted" ? "Shortlisted." : "Moved back to applied.";
     case "decline":
       check(
         await db.rpc("move_application", {
@@ -46,7 +46,7 @@ export async function actOn(
           p_reason: declineReason(form.reasonChoice, form.reason),
         }),
       );
-      return "Declined. The candidate is told, with your reason.";
+      return "Declined. The candidate is notified with your reason.";
     case "message":
       check(
         await db.rpc("send_message", {
@@ -66,7 +66,7 @@ export async function actOn(
           p_reason: form.reportReason,
         }),
       );
-      return "Reported. An administrator reads it.";
+      return "Reported. An administrator will review it.";
     case "note":
       check(
         await db.rpc("add_note", {
@@ -84,7 +84,7 @@ export async function actOn(
           p_time_id: form.timeId,
         }),
       );
-      return "The interview is set. Both sides are told.";
+      return "Interview scheduled. The candidate is notified.";
     case "cancel":
       check(
         await db.rpc("cancel_interview", {
@@ -93,7 +93,7 @@ export async function actOn(
           p_reason: form.cancelReason,
         }),
       );
-      return "Called off. The candidate is told, with your reason.";
+      return "Interview canceled. The candidate is notified with your reason.";
     case "withdraw":
       check(
         await db.rpc("withdraw_offer", {
@@ -101,7 +101,7 @@ export async function actOn(
           p_reason: form.withdrawReason,
         }),
       );
-      return "The offer is withdrawn. The candidate is told, with your reason.";
+      return "Offer withdrawn. The candidate is notified with your reason.";
   }
 }
 

@@ -10,8 +10,8 @@ const posted = {
 };
 const HOURS = 36;
 const yearly = (hourly: number) => hourly * HOURS * 52;
-const ABOVE = "This pay is above the range you posted:";
-const BELOW = "This pay is below the range you posted:";
+const ABOVE = "Above the range you posted:";
+const BELOW = "Below the range you posted:";
 
 // prettier-ignore
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["a second offer for two openings",      { ...posted, openings: 2 },              4_000, 1, []],
   ["a third offer for two openings",       { ...posted, openings: 2 },              4_000, 2, ["2 other candidates already have an offer, and 2 openings are left."]],
   ["two openings, one filled, one offer",  { ...posted, openings: 2, hired: 1 },    4_000, 1, ["1 other candidate already has an offer, and 1 opening is left."]],
-  ["every opening filled",                 { ...posted, hired: 1 },                 4_000, 0, ["All openings of this position are filled."]],
+  ["every opening filled",                 { ...posted, hired: 1 },                 4_000, 0, ["All openings for this position are filled."]],
   ["a third at twice the range",           posted,                                  9_000, 2, [ABOVE, "2 other candidates already have an offer"]],
 ] as const)("%s", (_, position, hourly, others, starts) => {
   const warnings = offerWarnings(position, yearly(hourly), HOURS, others);

@@ -27,14 +27,14 @@ export function offerWarnings(
   const range = formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period);
   const posted = (cents: number) => yearlyCents(cents, position.pay_period, hours);
   if (annual > posted(position.pay_max_cents))
-    warnings.push(`This pay is above the range you posted: ${range}.`);
+    warnings.push(`Above the range you posted: ${range}.`);
   if (annual < posted(position.pay_min_cents))
-    warnings.push(`This pay is below the range you posted: ${range}.`);
+    warnings.push(`Below the range you posted: ${range}.`);
   const left = Math.max(0, position.openings - position.hired);
-  if (left === 0) warnings.push("All openings of this position are filled.");
+  if (left === 0) warnings.push("All openings for this position are filled.");
   else if (otherOffers >= left)
     warnings.push(
-      `${count(otherOffers, "other candidate")} already ${otherOffers === 1 ? "has" : "have"} an offer, and ${count(left, "opening")} ${left === 1 ? "is" : "are"} left. You can hire only as many as there are openings.`,
+      `${count(otherOffers, "other candidate")} already ${otherOffers === 1 ? "has" : "have"} an offer, and ${count(left, "opening")} ${left === 1 ? "is" : "are"} left. You can hire only as many people as there are openings.`,
     );
   return warnings;
 }

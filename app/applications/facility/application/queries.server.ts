@@ -176,6 +176,9 @@ export async function facilityApplication(
 export async function applicationToMove(db: Db, id: string): Promise<FacilityApplication> {
   const found = await facilityApplication(db, id);
   if (!mayRecruit(found.role))
-    throw new Refusal(403, "Viewers of a team read along. Its owner and its recruiters do this.");
+    throw new Refusal(
+      403,
+      "Viewers can look but not change things. Ask your facility’s owner to make you a recruiter.",
+    );
   return found;
 }

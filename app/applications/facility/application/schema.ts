@@ -19,7 +19,7 @@ export const applicationForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("move"),
       version: number,
-      to: oneOf(["applied", "shortlisted"], "Choose where to move it."),
+      to: oneOf(["applied", "shortlisted"], "Choose a stage."),
     }),
     z
       .object({
@@ -33,7 +33,7 @@ export const applicationForm = z.discriminatedUnion(
           context.addIssue({
             code: "custom",
             path: ["reasonChoice"],
-            message: "Choose or write a reason: the candidate reads it.",
+            message: "Choose or write a reason. The candidate sees it.",
           });
         }
       }),
@@ -46,7 +46,7 @@ export const applicationForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("report"),
       messageId: id,
-      reportReason: lines("Say what is wrong with this message.", 2000),
+      reportReason: lines("Enter what’s wrong with this message.", 2000),
     }),
     z.object({
       intent: z.literal("note"),
@@ -63,12 +63,12 @@ export const applicationForm = z.discriminatedUnion(
       intent: z.literal("cancel"),
       interviewId: id,
       sequence: number.optional(),
-      cancelReason: lines("Say why: the candidate reads it.", 2000),
+      cancelReason: lines("Enter a reason. The candidate sees it.", 2000),
     }),
     z.object({
       intent: z.literal("withdraw"),
       offerId: id,
-      withdrawReason: lines("Say why: the candidate reads it.", 2000),
+      withdrawReason: lines("Enter a reason. The candidate sees it.", 2000),
     }),
   ],
   { error: "Choose what to do." },
@@ -79,10 +79,10 @@ export const interviewForm = z
   .object({
     interviewId: id.optional(),
     sequence: number.optional(),
-    kind: oneOf(["in_person", "phone", "video"], "Choose how you will talk.").optional(),
-    place: text("Say where, or how to join.", 500, 2).optional(),
+    kind: oneOf(["in_person", "phone", "video"], "Choose an interview type.").optional(),
+    place: text("Enter the location, phone number or link.", 500, 2).optional(),
     note: lines("", LONGEST_TEXT, 0).optional(),
-    duration: whole("Enter how long it takes, in minutes.", 10, 480).optional(),
+    duration: whole("Enter the length in minutes.", 10, 480).optional(),
     ...timeFields,
   })
   .superRefine((form, context) => {
@@ -90,9 +90,9 @@ export const interviewForm = z
     if (form.interviewId) return;
     const missing = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (!form.kind) missing("kind", "Choose how you will talk.");
-    if (!form.place) missing("place", "Say where, or how to join.");
-    if (!form.duration) missing("duration", "Enter how long it takes, in minutes.");
+    if (!form.kind) missing("kind", "Choose an interview type.");
+    if (!form.place) missing("place", "Enter the location, phone number or link.");
+    if (!form.duration) missing("duration", "Enter the length in minutes.");
   });
 
 /** An offer; `seen` names the salary and fee that were shown before it is sent. */

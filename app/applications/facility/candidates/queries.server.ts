@@ -3,10 +3,20 @@ import { matchSchema } from "#app/matching/results.server.ts";
 import { applicationStatusSchema } from "../../results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { z } from "zod";
-import type { Reason } from "#app/matching/rules.ts";
-import { professions } from "#app/verification/credentials/queries.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { bothSides } from "../match.ts";
+import {
+  askedText,
+  availableText,
+  candidateQuery,
+  licenseText,
+  milesText,
+  payText,
+  rowReasons,
+  shiftText,
+  wantsShift,
+  type CandidateFilters,
+} from "./rules.ts";
 
 const rowSchema = z.strictObject({
   ...matchSchema.shape,
@@ -38,16 +48,17 @@ const totalsSchema = z.strictObject({
 });
 
 /**
- * The best candidates that fit a position, best first, without names unless the facility may know them.
+ * The best candidates that fit a position, without names unless the facility may know them.
+ * @param today in US Central: whoever is available by then is available now
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
 export async function positionCandidates(
   db: Db,
   positionId: string,
-  filters: { show: "all" | "new" | "saved"; page: number },
+  asked: CandidateFilters & { page: number },
+  today: string,
 ) {
-  const list = professions();
-  const found = await jsonOf(
+  const { rows, ...found } = await jsonOf(
     db,
     "position_candidates",
     z.strictObject({
@@ -56,28 +67,22 @@ export async function positionCandidates(
       rows: z.array(rowSchema),
       totals: totalsSchema,
     }),
-    {
-      p_position_id: positionId,
-      p_show: filters.show,
-      p_page: filters.page,
-    },
+    { p_position_id: positionId, p_page: asked.page, ...candidateQuery(asked) },
   );
-  const shortNames = new Map((await list).map(({ code, shortName }) => [code, shortName]));
   return {
     ...found,
-    rows: found.rows.map(({ components, facts, ...row }) => {
-      const { us, them } = bothSides({ components, facts, score_bp: row.score_bp });
-      const said = (reasons: Reason[]) => reasons.map(({ sentence }) => sentence).join(" ");
-      return {
-        ...row,
-        profession: shortNames.get(row.profession) ?? row.profession,
-        us:
-          said(us.filter(({ name }) => name !== "Start")) ||
-          "You name no unit, ask for no experience and prefer no skills or certifications.",
-        // That any kind of facility is fine is no news in a list.
-        them: said(them.filter(({ name, value }) => name !== "Facility" || value < 10_000)),
-      };
-    }),
+    asks: rows[0] ? askedText(rows[0].facts) : null,
+    // Only what the table shows: the facts of 25 rows are most of a page.
+    rows: rows.map(({ components: _, facts, profession: __, certifications, ...row }) => ({
+      ...row,
+      ...licenseText(facts),
+      pay: payText(facts),
+      miles: milesText(facts.miles),
+      shifts: shiftText(facts),
+      wantsShift: wantsShift(facts),
+      available: availableText(facts, today),
+      reasons: rowReasons(facts, certifications),
+    })),
   };
 }
 

@@ -5,8 +5,8 @@ import {
   type Verified,
 } from "#app/verification/credentials/rules.ts";
 import { stateName } from "#app/domain/states.ts";
-import { count, formatCents, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
-import { PERIOD_WORDS } from "#app/domain/pay.ts";
+import { count, formatDate, formatPhone, todayCentral } from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
 import { RECORDS_SYSTEM_LABELS, unitExperienceText, unitRoles } from "#app/domain/units.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -15,7 +15,12 @@ import { StatusPill, Tag } from "#app/ui/status.tsx";
 import type { CandidateFacts } from "../candidate.ts";
 
 /** What a facility is told of a candidate: as much as it may know by now. */
-export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
+export function CandidateProfile(props: {
+  candidate: CandidateFacts;
+  /** The page shows the licenses elsewhere. */
+  withoutLicenses?: boolean;
+}) {
+  const { candidate, withoutLicenses } = props;
   const { summary, skills, phone, documents, pay_cents: pay, pay_period: period } = candidate;
   const shifts = candidate.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ");
   const roles = unitRoles({
@@ -23,13 +28,13 @@ export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
     preceptor: candidate.preceptor_experience,
   });
   const systems = candidate.records_systems.map((one) => RECORDS_SYSTEM_LABELS[one] ?? one);
-  const place = candidate.city ? `${candidate.city}, ${candidate.state}` : "Not given";
+  const place = candidate.city ? `${candidate.city}, ${candidate.state}` : "Not stated";
   return (
     <div className="space-y-6">
       {summary ? <p className="break-words whitespace-pre-line">{summary}</p> : null}
       <DefinitionList
         items={[
-          { term: "Profession", description: candidate.profession ?? "Not given" },
+          { term: "Profession", description: candidate.profession ?? "Not stated" },
           { term: "Experience", description: count(candidate.years ?? 0, "year") },
           ...(candidate.units.length
             ? [
@@ -45,20 +50,20 @@ export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
           ...(systems.length ? [{ term: "Records systems", description: systems.join(", ") }] : []),
           { term: "Lives in", description: place },
           {
-            term: "Shifts wanted",
+            term: "Shifts",
             description: `${shifts}${candidate.schedules.length ? ` (${candidate.schedules.join(", ")})` : ""}${candidate.on_call ? ", on call" : ""}`,
           },
           {
-            term: "Free from",
+            term: "Available from",
             description: candidate.available_from
               ? formatDate(candidate.available_from)
-              : "Not given",
+              : "Not stated",
           },
           ...(pay && period
             ? [
                 {
-                  term: "Pay wanted",
-                  description: `${formatCents(pay)} ${PERIOD_WORDS[period]} or more`,
+                  term: "Minimum pay",
+                  description: payAmount(pay, period),
                 },
               ]
             : []),
@@ -79,7 +84,12 @@ export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
             : []),
         ]}
       />
-      <Licenses candidate={candidate} />
+      {withoutLicenses ? null : (
+        <div>
+          <h3 className="mb-2 font-semibold">Licenses</h3>
+          <Licenses candidate={candidate} />
+        </div>
+      )}
       <Certifications candidate={candidate} />
       {skills?.length ? (
         <div>
@@ -112,42 +122,37 @@ function Checked(props: {
   );
 }
 
-function Licenses({ candidate }: { candidate: CandidateFacts }) {
+/** Each license with what was verified of it, and where it is valid. */
+export function Licenses({ candidate }: { candidate: CandidateFacts }) {
+  if (candidate.licenses.length === 0) return <p className="text-muted">No license listed.</p>;
   return (
-    <div>
-      <h3 className="font-semibold">Licenses</h3>
-      {candidate.licenses.length === 0 ? (
-        <p className="text-muted">None in the profile.</p>
-      ) : (
-        <ul className="mt-2 space-y-3">
-          {candidate.licenses.map((license) => (
-            <li key={license.state} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">
-                {stateName(license.state)}
-                {license.multistate ? ", multistate" : ""}
-                {license.number ? `, ${license.number}` : ""}
-              </span>
-              <Checked kind="license" verified={license} expires={license.expires_on} />
-              <span className="basis-full text-muted">
-                {reachSentence(
-                  {
-                    state: license.state,
-                    multistate: license.multistate,
-                    expiresOn: license.expires_on,
-                  },
-                  candidate.compact,
-                  residenceOf({
-                    home_state: candidate.home_state,
-                    moved_from: license.moved_until ? license.state : null,
-                    moved_until: license.moved_until,
-                  }),
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ul className="space-y-3">
+      {candidate.licenses.map((license) => (
+        <li key={license.state} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">
+            {stateName(license.state)}
+            {license.multistate ? ", multistate" : ""}
+            {license.number ? `, ${license.number}` : ""}
+          </span>
+          <Checked kind="license" verified={license} expires={license.expires_on} />
+          <span className="basis-full text-muted">
+            {reachSentence(
+              {
+                state: license.state,
+                multistate: license.multistate,
+                expiresOn: license.expires_on,
+              },
+              candidate.compact,
+              residenceOf({
+                home_state: candidate.home_state,
+                moved_from: license.moved_until ? license.state : null,
+                moved_until: license.moved_until,
+              }),
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -176,7 +181,7 @@ function Documents({ documents }: { documents: NonNullable<CandidateFacts["docum
     <div>
       <h3 className="font-semibold">Documents</h3>
       {documents.length === 0 ? (
-        <p className="text-muted">None yet.</p>
+        <p className="text-muted">No documents yet.</p>
       ) : (
         <ul className="mt-1">
           {documents.map((document) => (
@@ -189,7 +194,7 @@ function Documents({ documents }: { documents: NonNullable<CandidateFacts["docum
                 {document.name}
               </Anchor>
               <StatusPill tone={document.status === "accepted" ? "success" : "waiting"}>
-                {document.status === "accepted" ? "Accepted" : "Not checked yet"}
+                {document.status === "accepted" ? "Accepted" : "Not reviewed yet"}
               </StatusPill>
               {document.expires_on ? (
                 <span className="text-muted">until {formatDate(document.expires_on)}</span>
@@ -198,9 +203,7 @@ function Documents({ documents }: { documents: NonNullable<CandidateFacts["docum
           ))}
         </ul>
       )}
-      <p className="mt-1 text-sm text-muted">
-        Each time a document is opened the candidate can see by whom.
-      </p>
+      <p className="mt-1 text-sm text-muted">The candidate sees who opens a document.</p>
     </div>
   );
 }

@@ -18,12 +18,11 @@ export function Outcomes(props: {
           ? `None of the ${count(outcomes.length, "candidate")} was ${done}`
           : `${worked} of ${count(outcomes.length, "candidate")} ${worked === 1 ? "was" : "were"} ${done}`}
       </h2>
-      <p className="mt-1">Not so these, and why:</p>
+      <p className="mt-1">These didn’t go through:</p>
       <ul className="mt-2 space-y-1">
         {failed.map(({ id, name, sentence }) => (
           <li key={id}>
-            <span className="font-semibold">{name ?? "A candidate that is not yours"}</span>:{" "}
-            {sentence}
+            <span className="font-semibold">{name ?? "A candidate"}</span>: {sentence}
           </li>
         ))}
       </ul>

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { fittingText } from "#app/matching/rules.ts";
-import { count, formatDate, formatDays } from "#app/platform/format.ts";
-import { employmentText } from "#app/domain/employment.ts";
-import { formatPay } from "#app/domain/pay.ts";
+import { count, formatShortDate, formatShortDays } from "#app/platform/format.ts";
+import { shortPay } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Anchor } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -30,6 +28,18 @@ export function PositionStatus({ status }: { status: PositionHead["status"] }) {
   return <StatusPill tone={TONES[status]}>{WORDS[status]}</StatusPill>;
 }
 
+/** What kind of work it is, in a line. */
+function factsOf(position: PositionHead): string {
+  const { starts_on: first, starts_by: last } = position;
+  return [
+    position.profession,
+    `${position.city}, ${position.state}`,
+    SHIFT_LABELS[position.shift] ?? position.shift,
+    shortPay(position.pay_min_cents, position.pay_max_cents, position.pay_period),
+    `starts ${last ? formatShortDays(first, last) : formatShortDate(first)}`,
+  ].join(" · ");
+}
+
 /** The head of all pages about one position, with the ways between them. */
 export function PositionFrame(props: {
   position: PositionHead;
@@ -49,31 +59,32 @@ export function PositionFrame(props: {
     { id: "details", to: `${base}?view=details`, label: "Details", number: null },
   ];
   return (
-    <div className="space-y-6">
-      <Breadcrumb
-        parents={[{ to: "/employer/positions", label: "Positions" }]}
-        current={position.title}
-      />
-      <PageHeading
-        title={position.title}
-        lead={`${position.profession} · ${position.city}, ${position.state} · ${SHIFT_LABELS[position.shift] ?? position.shift} · ${employmentText(position.hours)} · ${formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)} · starts ${position.starts_by ? formatDays(position.starts_on, position.starts_by) : formatDate(position.starts_on)}`}
-        actions={
-          mayRecruit(position.role) ? (
-            <ButtonLink to={`${base}/edit`} variant="secondary">
-              Edit
-            </ButtonLink>
-          ) : null
-        }
-      />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PositionStatus status={position.status} />
-        <span className="text-muted">
-          {position.hired} of {count(position.openings, "opening")} filled
-        </span>
-        {position.status === "closed" && position.closed_reason ? (
-          <span className="text-muted">{position.closed_reason}</span>
-        ) : null}
-      </p>
+    <div className="space-y-5">
+      <div className="space-y-2">
+        {/* A phone has the title right below, and the list in its menu. */}
+        <div className="max-sm:hidden">
+          <Breadcrumb
+            parents={[{ to: "/employer/positions", label: "Positions" }]}
+            current={position.title}
+          />
+        </div>
+        <PageHeading title={position.title} />
+        <p className="text-muted">{factsOf(position)}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <PositionStatus status={position.status} />
+          <span className="text-muted">
+            {position.hired} of {count(position.openings, "opening")} filled
+          </span>
+          {position.status === "closed" && position.closed_reason ? (
+            <span className="text-muted">{position.closed_reason}</span>
+          ) : null}
+          {mayRecruit(position.role) ? (
+            <Anchor to={`${base}/edit`} className="link inline-flex min-h-11 items-center">
+              Edit<span className="sr-only"> position</span>
+            </Anchor>
+          ) : null}
+        </div>
+      </div>
       <nav aria-label="Parts of this position" className="tabs-row">
         {tabs.map(({ id, to, label, number }) => (
           <Anchor key={id} to={to} className="tab" aria-current={id === part ? "page" : undefined}>

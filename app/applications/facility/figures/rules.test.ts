@@ -40,9 +40,9 @@ test("a funnel without anybody has no shares", () => {
 });
 
 test.each([
-  [{ of: 0, median: null }, "–", "No application in this time yet."],
-  [{ of: 1, median: 90_000 }, "25 hours", "Median of 1 application, too few to mean much."],
-  [{ of: 4, median: 600 }, "less than an hour", "Median of 4 applications, too few to mean much."],
+  [{ of: 0, median: null }, "–", "No applications in this period yet."],
+  [{ of: 1, median: 90_000 }, "25 hours", "Median of 1 application (small sample)."],
+  [{ of: 4, median: 600 }, "less than an hour", "Median of 4 applications (small sample)."],
   [{ of: 5, median: 864_000 }, "10 days", "Median of 5 applications."],
   [
     { of: 6, median: 7_200, waiting: 2 },

@@ -11,10 +11,10 @@ export const FEW = 5;
 /** A measure as people read it: the span, and of how many. */
 export function measureText(measure: Measure, what: string): { value: string; note: string } {
   if (measure.of === 0 || measure.median === null) {
-    return { value: "–", note: `No ${what} in this time yet.` };
+    return { value: "–", note: `No ${what}s in this period yet.` };
   }
   const from = `Median of ${count(measure.of, what)}`;
-  const few = measure.of < FEW ? ", too few to mean much" : "";
+  const few = measure.of < FEW ? " (small sample)" : "";
   const waiting = measure.waiting ? `; ${measure.waiting} not answered yet` : "";
   return { value: spanText(measure.median), note: `${from}${few}${waiting}.` };
 }

@@ -30,6 +30,6 @@ export async function recordOf(
     throw failure;
   }
   return form.intent === "end"
-    ? "Recorded. The candidate is told, with your reason."
-    : "Recorded. An administrator looks at it and answers here.";
+    ? "Recorded. The candidate is notified with your reason."
+    : "Dispute sent. An administrator will answer here.";
 }

@@ -11,9 +11,9 @@ export const placementForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("end"),
       endedOn: day("Enter the last working day."),
-      reason: text("Say why it ended.", 2000, 3),
+      reason: text("Enter why it ended.", 2000, 3),
     }),
-    z.object({ intent: z.literal("dispute"), dispute: text("Say what is wrong.", 5000, 10) }),
+    z.object({ intent: z.literal("dispute"), dispute: text("Enter what’s wrong.", 5000, 10) }),
     z.object({ intent: z.literal("pay") }),
     z.object({ intent: z.literal("paid") }),
   ],

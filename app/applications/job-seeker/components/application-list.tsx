@@ -47,15 +47,15 @@ export function ApplicationList(props: {
 function Detail({ item, now }: { item: ListedApplication; now: Date }) {
   const { interview } = item;
   const said = item.offer_expires_at
-    ? `The offer waits for your answer: ${timeLeft(item.offer_expires_at, now)}.`
+    ? `Answer the offer: ${timeLeft(item.offer_expires_at, now)}.`
     : item.answer_by
-      ? `The invitation waits for your answer: ${timeLeft(item.answer_by, now)}.`
+      ? `Answer the invitation: ${timeLeft(item.answer_by, now)}.`
       : interview?.status === "accepted" && interview.starts_at
         ? `Interview on ${formatInterviewTime(interview.starts_at, zoneOf(interview.time_zone))}.`
         : interview?.status === "proposed"
           ? interview.proposed_by === "facility"
-            ? "An interview is proposed: choose a time."
-            : "Your times for the interview are with them."
+            ? "Choose a time for your interview."
+            : "They have your interview times. Waiting for their answer."
           : item.reason
             ? `“${item.reason.length > 160 ? `${item.reason.slice(0, 160)}…` : item.reason}”`
             : null;
@@ -64,7 +64,7 @@ function Detail({ item, now }: { item: ListedApplication; now: Date }) {
       {said ? <p className="mt-1">{said}</p> : null}
       <p className="mt-1 text-sm text-muted">
         {item.source === "automatic" ? "Sent automatically. " : ""}
-        Last change {formatMoment(item.status_at)} Central time
+        Updated {formatMoment(item.status_at)}
       </p>
     </>
   );

@@ -9,12 +9,20 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ThumbBar } from "#app/ui/thumb-bar.tsx";
 import { Messages } from "../../components/messages.tsx";
 import { ApplicationStatusPill } from "../../components/status.tsx";
 import { Timeline } from "../../components/timeline.tsx";
 import { isOpenStatus } from "../../rules.ts";
 import type { CandidateApplication } from "../queries.server.ts";
-import { candidateMoves, nextStep, timeLeft } from "../rules.ts";
+import {
+  agreedInterview,
+  candidateMoves,
+  interviewStep,
+  mainAction,
+  nextStep,
+  timeLeft,
+} from "../rules.ts";
 import { AskPanel, type Ask } from "./ask-panel.tsx";
 import { Interviews } from "./interviews.tsx";
 import { Offers } from "./offers.tsx";
@@ -69,20 +77,18 @@ export function CandidateApplicationPage(props: Props) {
 function Whole(props: Props & { here: string }) {
   const { application, answer, here, now } = props;
   const { facility, messages } = application;
+  const main = mainAction(application, here, now);
   const ended = ["declined", "withdrawn", "closed"].includes(application.status);
   const shut =
     ended && Date.parse(application.status_at) + MESSAGES_END_MS < Date.parse(now)
-      ? "This application ended more than 30 days ago, so messages have ended too."
+      ? "This application ended more than 30 days ago, so messages are closed."
       : null;
   return (
     <>
       <Problem answer={answer} shut={shut !== null} />
       {application.paused ? (
         <Banner tone="info" title="This application is paused">
-          <p>
-            An offer cannot be made or accepted in it at the moment. It stays here, and can go on
-            later.
-          </p>
+          <p>No offer can be made or accepted for now. It stays here and can continue later.</p>
         </Banner>
       ) : null}
       <NextStep application={application} here={here} now={now} />
@@ -113,12 +119,15 @@ function Whole(props: Props & { here: string }) {
       />
       <section aria-labelledby="history" className="space-y-5">
         <h2 id="history" className="text-2xl">
-          What happened so far
+          History
         </h2>
         <Timeline
           entries={application.history}
           reader="candidate"
           names={{ facility: facility.name, candidate: "You" }}
+          events={application.interviews.flatMap((interview) =>
+            agreedInterview(interview, facility.name),
+          )}
         />
       </section>
       <p>
@@ -129,6 +138,11 @@ function Whole(props: Props & { here: string }) {
           {facility.blocked ? `You blocked ${facility.name}` : `Block ${facility.name}`}
         </Link>
       </p>
+      {main ? (
+        <ThumbBar>
+          <ButtonLink to={main.to}>{main.label}</ButtonLink>
+        </ThumbBar>
+      ) : null}
     </>
   );
 }
@@ -150,7 +164,7 @@ function Problem({ answer, shut }: { answer: unknown; shut: boolean }) {
       />
       {typed ? (
         <div>
-          <p className="font-semibold">You had written:</p>
+          <p className="font-semibold">What you wrote:</p>
           <p className="rounded-md border border-line p-3 break-words whitespace-pre-line">
             {typed}
           </p>
@@ -175,29 +189,31 @@ function NextStep(props: { application: CandidateApplication; here: string; now:
           {application.invitation}
         </blockquote>
       ) : null}
-      <p className="text-lg">{nextStep(status, facility.name)}</p>
+      <p className="text-lg">
+        {nextStep(status, facility.name, interviewStep(application.interviews, now))}
+      </p>
       {application.reason ? (
         <p>
-          {status === "withdrawn" ? "Your reason" : "The reason"}: “{application.reason}”
+          {status === "withdrawn" ? "Your reason" : "Their reason"}: “{application.reason}”
         </p>
       ) : null}
       {application.answer_by ? (
         <p>
-          The invitation is open until {formatMoment(application.answer_by)} Central time (
+          The invitation is open until {formatMoment(application.answer_by)} (
           {timeLeft(application.answer_by, new Date(now))}).
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
         {moves.includes("answer_invitation") ? (
           <>
-            <ButtonLink to={`${toPosition}#apply`}>Look at the position and accept</ButtonLink>
+            <ButtonLink to={`${toPosition}#apply`}>View position and accept</ButtonLink>
             <ButtonLink to={`${here}?ask=decline-invitation`} variant="secondary">
               Decline…
             </ButtonLink>
           </>
         ) : position.open ? (
           <ButtonLink to={toPosition} variant="secondary">
-            {status === "withdrawn" ? "See the position, apply again" : "See the position"}
+            {status === "withdrawn" ? "View position and apply again" : "View position"}
           </ButtonLink>
         ) : null}
         {application.sent ? (

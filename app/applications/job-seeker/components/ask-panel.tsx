@@ -1,4 +1,5 @@
-import { formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
+import { formatDate, formatMoment } from "#app/platform/format.ts";
 import { answerTo, formState } from "#app/platform/form-state.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -59,12 +60,12 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           title="Withdraw your application?"
           button="Withdraw my application"
           danger
-          reason={`Why? ${name} reads it.`}
+          reason={`Reason. ${name} sees it.`}
           hidden={{ version: String(props.application.version) }}
         >
           <p>
-            {name} is told at once. Interviews that were planned are called off, and an open offer
-            ends. While the position is open you can apply again.
+            We tell {name} right away. Your interviews are canceled, and an open offer ends. While
+            the position is open, you can apply again.
           </p>
         </Question>
       );
@@ -74,9 +75,9 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           {...props}
           intent="decline_invitation"
           title="Decline this invitation?"
-          button="Decline the invitation"
+          button="Decline invitation"
           danger
-          reason={`Why? ${name} reads it.`}
+          reason={`Reason. ${name} sees it.`}
           hidden={{ version: String(props.application.version) }}
         >
           <p>A sentence is enough. You can still apply later while the position is open.</p>
@@ -90,18 +91,16 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           title={
             ask.interview.status === "proposed"
               ? "Decline this interview?"
-              : "Call this interview off?"
+              : "Cancel this interview?"
           }
-          button={
-            ask.interview.status === "proposed" ? "Decline the interview" : "Call the interview off"
-          }
+          button={ask.interview.status === "proposed" ? "Decline interview" : "Cancel interview"}
           danger
-          reason={`Why? ${name} reads it.`}
+          reason={`Reason. ${name} sees it.`}
           hidden={{ interview: ask.interview.id, sequence: String(ask.interview.sequence) }}
         >
           <p>
-            Your application goes on; {name} can propose another interview. If only the time does
-            not suit you, propose other times instead.
+            Your application continues, and {name} can propose another interview. If only the time
+            doesn’t work, propose other times instead.
           </p>
         </Question>
       );
@@ -113,16 +112,14 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           {...props}
           intent="accept_offer"
           title="Accept this offer?"
-          button="Yes, I accept the offer"
+          button="Accept offer"
           hidden={{ offer: ask.offer.id }}
         >
           <OfferFacts offer={ask.offer} />
           <ul className="list-disc space-y-1 pl-5">
-            <li>{name} is told at once and confirms the hire with your first day.</li>
-            <li>
-              Your other applications go on until you withdraw them: do so soon, others are waiting.
-            </li>
-            <li>The work agreement itself is between you and {name}. You pay us nothing.</li>
+            <li>We tell {name} right away. They confirm the hire and your first day.</li>
+            <li>Your other applications stay open until you withdraw them. Please do that soon.</li>
+            <li>The employment agreement is between you and {name}. You pay us nothing.</li>
           </ul>
         </Question>
       );
@@ -132,14 +129,14 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           {...props}
           intent="decline_offer"
           title="Decline this offer?"
-          button="Decline the offer"
+          button="Decline offer"
           danger
-          reason={`Why? ${name} reads it.`}
+          reason={`Reason. ${name} sees it.`}
           hidden={{ offer: ask.offer.id }}
         >
           <OfferFacts offer={ask.offer} />
           <p>
-            This ends your application. If something could change your mind, write a message first.
+            This ends your application. If something could change your mind, send a message first.
           </p>
         </Question>
       );
@@ -147,11 +144,10 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
 }
 
 function OfferFacts({ offer }: { offer: CandidateOffer }) {
-  const period = offer.pay_period === "hour" ? "an hour" : `a ${offer.pay_period}`;
   return (
     <p className="font-semibold">
-      {formatCents(offer.pay_cents)} {period}, from {formatDate(offer.starts_on)}. Open until{" "}
-      {formatMoment(offer.expires_at)} Central time.
+      {payAmount(offer.pay_cents, offer.pay_period)}, from {formatDate(offer.starts_on)}. Open until{" "}
+      {formatMoment(offer.expires_at)}.
     </p>
   );
 }
@@ -192,7 +188,7 @@ function Question(
             {props.button}
           </SubmitButton>
           <ButtonLink to={props.back} variant="quiet">
-            Go back
+            Cancel
           </ButtonLink>
         </div>
       </Form>
@@ -213,8 +209,7 @@ function OtherTimes({
         Propose other times
       </h2>
       <p>
-        {application.facility.name} chooses one of them, or proposes others. The times so far no
-        longer count.
+        {application.facility.name} chooses one or proposes others. These replace the earlier times.
       </p>
       <Form errors={summaryErrors(form.errors)}>
         <input type="hidden" name="interview" value={interview.id} />
@@ -223,13 +218,13 @@ function OtherTimes({
           field={form.field}
           zoneHint="Most of Missouri and Kansas is Central. The far west of Kansas is Mountain."
         />
-        <TextArea {...form.field("note")} label="A note with them" rows={3} />
+        <TextArea {...form.field("note")} label="Note" rows={3} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="other_times" pendingText="Sending…">
-            Send these times
+            Send times
           </SubmitButton>
           <ButtonLink to={back} variant="quiet">
-            Go back
+            Cancel
           </ButtonLink>
         </div>
       </Form>

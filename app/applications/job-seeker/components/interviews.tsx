@@ -5,6 +5,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import { count } from "#app/platform/format.ts";
+import { Place } from "../../components/place.tsx";
 import { formatInterviewSpan, formatInterviewTime, zoneOf } from "../../interview-times.ts";
 import type { CandidateInterview } from "../queries.server.ts";
 import { INTERVIEW_KINDS } from "../rules.ts";
@@ -41,15 +42,15 @@ function status(interview: CandidateInterview, now: string): { tone: StatusTone;
     case "proposed":
       return interview.proposed_by === "facility"
         ? { tone: "warning", word: "Choose a time" }
-        : { tone: "waiting", word: "Your times are with them" };
+        : { tone: "waiting", word: "Waiting for their answer" };
     case "accepted":
       return Date.parse(interview.starts_at!) + interview.minutes * 60_000 > Date.parse(now)
-        ? { tone: "success", word: "Agreed" }
+        ? { tone: "success", word: "Confirmed" }
         : { tone: "neutral", word: "Over" };
     case "declined":
       return { tone: "neutral", word: "Declined" };
     case "cancelled":
-      return { tone: "neutral", word: "Called off" };
+      return { tone: "neutral", word: "Canceled" };
   }
 }
 
@@ -57,7 +58,7 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
   const { interview, facility, here, now } = props;
   const zone = zoneOf(interview.time_zone);
   const { tone, word } = status(interview, now);
-  const live = interview.status === "proposed" || word === "Agreed";
+  const live = interview.status === "proposed" || word === "Confirmed";
   const started = interview.starts_at !== null && interview.starts_at <= now;
   return (
     <li className="space-y-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -79,7 +80,7 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
             : []),
           {
             term: "Where",
-            description: <span className="break-words whitespace-pre-line">{interview.place}</span>,
+            description: <Place place={interview.place} />,
           },
           ...(interview.note
             ? [
@@ -101,7 +102,7 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
       ) : null}
       {interview.status === "proposed" && interview.proposed_by === "candidate" ? (
         <div>
-          <p>You proposed these times; {facility} answers next:</p>
+          <p>You proposed these times. {facility} answers next:</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
             {interview.times.map((time) => (
               <li key={time.id}>{formatInterviewTime(time.starts_at, zone)}</li>
@@ -113,7 +114,7 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
         <div className="flex flex-wrap gap-3">
           {interview.status === "accepted" ? (
             <ButtonLink to={`/interviews/${interview.id}/calendar`} variant="secondary" reload>
-              Add to my calendar (.ics)
+              Add to my calendar
             </ButtonLink>
           ) : null}
           {interview.status === "accepted" ? (

@@ -1,5 +1,5 @@
-import { formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
-import { payArithmetic } from "#app/domain/pay.ts";
+import { formatDate, formatMoment } from "#app/platform/format.ts";
+import { payAmount, payArithmetic } from "#app/domain/pay.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
@@ -7,10 +7,10 @@ import type { CandidateOffer } from "../queries.server.ts";
 import { timeLeft } from "../rules.ts";
 
 const WORDS: Record<CandidateOffer["status"], { tone: StatusTone; word: string }> = {
-  open: { tone: "warning", word: "Waiting for your answer" },
+  open: { tone: "warning", word: "Needs your answer" },
   accepted: { tone: "success", word: "Accepted" },
   declined: { tone: "neutral", word: "Declined by you" },
-  withdrawn: { tone: "neutral", word: "Taken back" },
+  withdrawn: { tone: "neutral", word: "Withdrawn by the facility" },
   expired: { tone: "neutral", word: "Expired" },
 };
 
@@ -42,15 +42,12 @@ function Offer({ offer, here, now }: { offer: CandidateOffer; here: string; now:
   // Between its end and the worker's next round it stands as open; nobody can accept it any more.
   const over = offer.status === "open" && offer.expires_at <= now;
   const { tone, word } = WORDS[over ? "expired" : offer.status];
-  const period = offer.pay_period === "hour" ? "an hour" : `a ${offer.pay_period}`;
   const hours = { min: offer.hours, max: offer.hours };
-  const until = `${formatMoment(offer.expires_at)} Central time`;
+  const until = formatMoment(offer.expires_at);
   return (
     <li className="space-y-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg">
-          {formatCents(offer.pay_cents)} {period}
-        </h3>
+        <h3 className="text-lg">{payAmount(offer.pay_cents, offer.pay_period)}</h3>
         <StatusPill tone={tone}>{word}</StatusPill>
       </div>
       <DefinitionList
@@ -76,7 +73,7 @@ function Offer({ offer, here, now }: { offer: CandidateOffer; here: string; now:
       ) : null}
       {offer.status === "open" && !over ? (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`${here}?ask=accept-offer`}>Accept…</ButtonLink>
+          <ButtonLink to={`${here}?ask=accept-offer`}>Accept offer…</ButtonLink>
           <ButtonLink to={`${here}?ask=decline-offer`} variant="secondary">
             Decline…
           </ButtonLink>

@@ -38,7 +38,7 @@ export function PlacementSection({ placement, answer }: { placement: Placement; 
 function DisputeForm(props: { placement: string; form: ReturnType<typeof formState> }) {
   const { placement, form } = props;
   return (
-    <Disclosure summary="Something is wrong with it" open={form.failed}>
+    <Disclosure summary="Report a problem" open={form.failed}>
       <Form
         errors={summaryErrors(form.errors)}
         aria-label="Raise a dispute"
@@ -47,13 +47,13 @@ function DisputeForm(props: { placement: string; form: ReturnType<typeof formSta
         <input type="hidden" name="placement" value={placement} />
         <TextArea
           {...form.field("dispute")}
-          label="What is wrong"
-          hint="About the start, the pay or how it ended, in 10 to 5,000 characters. An administrator reads it and answers here. The facility is told that there is a dispute, not what you wrote."
+          label="What’s wrong?"
+          hint="About your start, your pay or how it ended, in 10 to 5,000 characters. An administrator answers here. We tell the facility there’s a dispute, not what you wrote."
           rows={4}
           required
         />
         <SubmitButton name="intent" value="dispute" pendingText="Sending…">
-          Raise a dispute
+          Send
         </SubmitButton>
       </Form>
     </Disclosure>

@@ -17,7 +17,7 @@ export function Sent({ sent, here }: { sent: SentApplication; here: string }) {
         />
         <PageHeading
           title="What you sent"
-          lead={`To ${sent.facility}, begun ${formatMoment(sent.created_at)} Central time.`}
+          lead={`To ${sent.facility}, begun ${formatMoment(sent.created_at)}.`}
         />
       </div>
       <section aria-labelledby="note" className="space-y-3">
@@ -25,7 +25,7 @@ export function Sent({ sent, here }: { sent: SentApplication; here: string }) {
           Your note
         </h2>
         <p className="break-words whitespace-pre-line">
-          {sent.note ?? "You applied without a note."}
+          {sent.note ?? "You didn’t include a note."}
         </p>
       </section>
       {sent.answers.length ? (

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<EventRow>[] = [
     header: "About",
     cell: (row) => (
       <span className="wrap-anywhere">
-        {row.facility ?? (row.customer_id ? "Nobody of ours any more" : "No customer")}
+        {row.facility ?? (row.customer_id ? "Deleted account" : "No customer")}
         {row.customer_id ? (
           <span className="block text-sm text-muted">{row.customer_id}</span>
         ) : null}
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<EventRow>[] = [
   },
   {
     key: "replay",
-    header: "Do",
+    header: "Action",
     cell: (row) =>
       row.status === "foreign" ? (
         <span className="text-muted">Nothing to do</span>
@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<EventRow>[] = [
 export function EventTable({ rows }: { rows: readonly EventRow[] }) {
   return (
     <DataTable
-      caption="Stripe's events, failed ones first"
+      caption="Stripe events, failed first"
       hideCaption
       columns={COLUMNS}
       rows={rows}

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<FeeRow>[] = [
           {row.title}
         </Link>
         <span className="block text-sm font-normal wrap-anywhere text-muted">
-          {row.facility ?? "A facility that is gone"}
+          {row.facility ?? "A deleted facility"}
         </span>
       </>
     ),

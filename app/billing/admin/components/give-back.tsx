@@ -19,12 +19,12 @@ export function GiveBackForm(props: {
   const { placement, form, formKey } = props;
   const { fee, left_cents, in_guarantee, guarantee_until } = placement;
   if (fee.paid_cents === 0) {
-    return <p className="text-muted">Nothing was paid, so nothing can be given back.</p>;
+    return <p className="text-muted">Nothing was paid, so there is nothing to refund.</p>;
   }
   if (!in_guarantee) {
     return (
       <p className="text-muted">
-        The guarantee ended on {formatDate(guarantee_until)}: nothing is given back any more.
+        The guarantee ended on {formatDate(guarantee_until)}, so the fee can't be refunded.
       </p>
     );
   }
@@ -32,7 +32,7 @@ export function GiveBackForm(props: {
   return (
     <Form
       errors={summaryErrors(form.errors)}
-      aria-label="Give the fee back"
+      aria-label="Refund or credit the fee"
       className="max-w-xl space-y-4"
     >
       <input type="hidden" name="formKey" value={formKey} />
@@ -44,12 +44,12 @@ export function GiveBackForm(props: {
           {
             value: "refund",
             label: "Refund to the card",
-            hint: "Banks take up to ten days to show it.",
+            hint: "Takes up to 10 days to show.",
           },
           {
             value: "credit",
-            label: "Credit on the next invoices",
-            hint: "Stripe takes it off what the facility owes next.",
+            label: "Credit on future invoices",
+            hint: "Stripe deducts it from the next invoices.",
           },
         ]}
       />
@@ -64,12 +64,12 @@ export function GiveBackForm(props: {
       <TextArea
         {...form.field("reason")}
         label="Why"
-        hint="For the audit log, in 3 to 500 characters. The facility does not read it."
+        hint="For the audit log. 3 to 500 characters. The facility does not see it."
         rows={3}
         required
       />
       <SubmitButton name="intent" value="give" variant="danger" pendingText="Asking Stripe…">
-        Give it back
+        Refund or credit
       </SubmitButton>
     </Form>
   );
@@ -85,13 +85,13 @@ export function WaiveForm({ form }: { form: ReturnType<typeof formState> }) {
     >
       <TextArea
         {...form.field("waiveReason")}
-        label="Why it is waived"
-        hint="For the audit log, in 3 to 500 characters. The facility does not read it."
+        label="Reason"
+        hint="For the audit log. 3 to 500 characters. The facility does not see it."
         rows={3}
         required
       />
       <SubmitButton name="intent" value="waive" variant="danger" pendingText="Waiving…">
-        Waive it
+        Waive fee
       </SubmitButton>
     </Form>
   );
@@ -100,7 +100,7 @@ export function WaiveForm({ form }: { form: ReturnType<typeof formState> }) {
 /** What was given back or begun to be, the latest first. */
 export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[] }) {
   if (adjustments.length === 0) {
-    return <p className="text-muted">Nothing was given back by an administrator.</p>;
+    return <p className="text-muted">No refunds or credits.</p>;
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -117,7 +117,7 @@ export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[
             <p className="break-words whitespace-pre-line">{one.reason}</p>
             {one.error ? <p className="text-danger wrap-anywhere">{one.error}</p> : null}
             <p className="text-sm wrap-anywhere text-muted">
-              {one.who ?? "Somebody who has left"}, {formatMoment(one.at)} (Central)
+              {one.who ?? "A former administrator"}, {formatMoment(one.at)}
               {one.stripe_id ? `, ${one.stripe_id}` : ""}
             </p>
             {one.status === "begun" ? (

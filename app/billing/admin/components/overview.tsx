@@ -25,7 +25,7 @@ export function Attention({ overview }: { overview: Overview }) {
     },
     {
       many: unpaid("suspended"),
-      words: `${count(unpaid("suspended"), "facility", "facilities")} suspended: unpaid for more than a week`,
+      words: `${count(unpaid("suspended"), "facility", "facilities")} suspended, unpaid for more than a week`,
       to: "/admin/billing/subscriptions?plan_status=suspended",
     },
     {
@@ -35,20 +35,19 @@ export function Attention({ overview }: { overview: Overview }) {
     },
     {
       many: late_fees.count,
-      words: `${count(late_fees.count, "placement fee")} due for more than 14 days, ${formatCharge(late_fees.cents)}`,
+      words: `${count(late_fees.count, "placement fee")} overdue by 14 days, ${formatCharge(late_fees.cents)}`,
       to: "/admin/billing/placements?fee=late",
     },
   ].filter(({ many }) => many > 0);
   if (waits.length === 0) {
     return (
       <Banner tone="success">
-        Nothing waits: no failed event, nobody past due, no fee due for more than 14 days, nothing
-        half given back.
+        All clear: no failed events, past-due facilities, overdue fees or unfinished refunds.
       </Banner>
     );
   }
   return (
-    <Banner tone="warning" title="This needs your attention">
+    <Banner tone="warning" title="Needs your attention">
       <ul>
         {waits.map(({ words, to }) => (
           <li key={to}>
@@ -72,7 +71,7 @@ export function Revenue({ months }: { months: Overview["months"] }) {
   return (
     <section aria-labelledby="revenue" className="space-y-4">
       <h2 id="revenue" className="text-xl">
-        Revenue of the last 12 months
+        Revenue, last 12 months
       </h2>
       <p>
         <span className="text-2xl font-semibold tabular-nums">
@@ -95,18 +94,17 @@ export function Revenue({ months }: { months: Overview["months"] }) {
         ]}
         format={formatCharge}
       />
-      <Disclosure summary="How this is computed">
+      <Disclosure summary="How we count this">
         <ul className="list-disc space-y-1 pl-5 text-muted">
-          <li>Subscriptions: what was paid of invoices, in the month in which it was paid.</li>
+          <li>Subscriptions: invoices, in the month they were paid.</li>
           <li>
-            Placement fees: what was received, in the month in which it was paid. A refund is taken
-            off that same month.
+            Placement fees: in the month they were paid. A refund counts against that same month.
           </li>
           <li>
-            A credit is not a refund: it lowers the invoices that it is used for, and so the
+            A credit is not a refund. It lowers the invoices it is used for, and so the
             subscriptions of those months.
           </li>
-          <li>Months are those of US Central time. Stripe's own fees are not taken off.</li>
+          <li>Months are US Central time. Stripe's own fees are not deducted.</li>
         </ul>
       </Disclosure>
     </section>
@@ -132,8 +130,8 @@ const COLUMNS: readonly Column<PlanCounts>[] = [
       ["active", "Active"],
       ["past_due", "Past due"],
       ["suspended", "Suspended"],
-      ["ending", "Of these, ending"],
-      ["arranged", "Arranged without Stripe"],
+      ["ending", "Ending"],
+      ["arranged", "Without Stripe"],
     ] as const
   ).map(([key, header]): Column<PlanCounts> => ({
     key,
@@ -154,8 +152,8 @@ export function Plans({ plans }: { plans: readonly PlanCounts[] }) {
         <span className="text-2xl font-semibold tabular-nums">
           {formatCharge(monthlyRevenue(plans))}
         </span>{" "}
-        monthly recurring revenue: the plans' prices today, times those who are charged again. Who
-        canceled, is on trial or was arranged without Stripe does not count.
+        monthly recurring revenue: today's plan prices times the facilities that renew. Canceled
+        plans, trials and plans without Stripe don't count.
       </p>
       <DataTable
         caption="Facilities by plan and status"

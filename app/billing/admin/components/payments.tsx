@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Payment>[] = [
       </span>
     ),
   },
-  { key: "at", header: "When", cell: ({ at }) => `${formatMoment(at)} (Central)` },
+  { key: "at", header: "When", cell: ({ at }) => formatMoment(at) },
   {
     key: "state",
     header: "Status",
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Payment>[] = [
 
 /** Everything that was tried to pay a fee with, as it is at Stripe. */
 export function Payments({ payments }: { payments: readonly Payment[] }) {
-  if (payments.length === 0) return <p className="text-muted">Nobody has tried to pay it yet.</p>;
+  if (payments.length === 0) return <p className="text-muted">No payment attempts yet.</p>;
   return (
     <DataTable
       caption="Payments"

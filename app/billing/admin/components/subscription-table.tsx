@@ -10,7 +10,7 @@ const day = (moment: string) => formatDate(todayCentral(new Date(moment)));
 function whatNext(row: SubscriptionRow): string {
   if (row.plan_status === "none") return "Nothing";
   if (row.cancel_at) return `Ends ${day(row.cancel_at)}`;
-  if (!row.subscription_id) return `Arranged without Stripe, until ${day(row.period_end)}`;
+  if (!row.subscription_id) return `Without Stripe, until ${day(row.period_end)}`;
   const then = row.next_plan ? `${row.next_plan} from ${day(row.period_end)}` : null;
   const charged =
     row.next_invoice_cents === null
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<SubscriptionRow>[] = [
     isName: true,
     cell: (row) => (
       <>
-        <span className="wrap-anywhere">{row.facility ?? "Without a name yet"}</span>
+        <span className="wrap-anywhere">{row.facility ?? "Unnamed facility"}</span>
         <span className="block text-sm font-normal text-muted">since {day(row.since)}</span>
       </>
     ),

@@ -20,7 +20,7 @@ export function CardForm(props: CardPaymentProps) {
   if (!open) {
     return (
       <Button type="button" variant="secondary" onClick={() => setOpen(true)}>
-        Enter the card here instead
+        Pay here instead
       </Button>
     );
   }

@@ -95,7 +95,7 @@ function Fields({ amountCents }: { amountCents: number }) {
       .catch(() => ({ error: { message: undefined } }));
     if (error) {
       setPending(false);
-      setProblem(error.message ?? "The payment did not go through. Nothing was charged.");
+      setProblem(error.message ?? "The payment didn’t go through. Nothing was charged.");
       return;
     }
     // Our server asks Stripe itself; what a browser says is not believed.
@@ -115,7 +115,7 @@ function Fields({ amountCents }: { amountCents: number }) {
         </Banner>
       ) : null}
       <Button disabled={pending}>
-        {pending ? "Paying…" : `Pay ${formatCharge(amountCents)} by this card`}
+        {pending ? "Paying…" : `Pay ${formatCharge(amountCents)} with this card`}
       </Button>
     </form>
   );

@@ -51,17 +51,17 @@ export function FeeSection(props: FeeSectionProps) {
             to={`/employer/placements/${placementId}?show=receipt`}
             className="inline-flex min-h-11 items-center"
           >
-            Open the receipt
+            View receipt
           </Link>
         </p>
       ) : null}
       <p className="max-w-prose text-muted">
         {fee.status === "waived"
-          ? "It was waived: nothing is owed for this placement."
+          ? "Waived. You owe nothing for this placement."
           : fee.status === "none"
-            ? "Nothing is owed for this placement."
+            ? "You owe nothing for this placement."
             : guaranteeUntil >= today
-              ? `Guaranteed until ${formatDate(guaranteeUntil)}: if the placement ends before then, record it below. An administrator looks at it and can refund or credit the fee.`
+              ? `Guaranteed until ${formatDate(guaranteeUntil)}: if the placement ends before then, record it below. An administrator can refund or credit the fee.`
               : `The guarantee ended on ${formatDate(guaranteeUntil)}.`}
       </p>
       {fee.status === "due" ? (
@@ -81,8 +81,7 @@ export function FeeSection(props: FeeSectionProps) {
                 Pay {formatCharge(feeCents)}
               </SubmitButton>
               <p className="text-sm text-muted">
-                You pay by card on a page of Stripe, our payment provider. It was owed when you
-                confirmed the hire, and is charged once.
+                You pay by card at Stripe, our payment provider. Charged once.
               </p>
             </Form>
             {publishableKey ? (
@@ -94,7 +93,7 @@ export function FeeSection(props: FeeSectionProps) {
             ) : null}
           </div>
         ) : (
-          <p>Your facility's owner can pay it on this page.</p>
+          <p>Your facility's owner can pay it here.</p>
         )
       ) : null}
     </section>

@@ -20,7 +20,7 @@ export function Receipt(props: {
           parents={[{ to: "/employer/placements", label: "Placements" }, placement]}
           current="Receipt"
         />
-        <PageHeading title="Receipt" lead="Print this page, or save it as a PDF, for your files." />
+        <PageHeading title="Receipt" lead="Print or save as PDF for your records." />
       </div>
       <DefinitionList
         items={[

@@ -31,41 +31,37 @@ export function BillingPage(props: Props) {
   return (
     <div className="space-y-12">
       <div className="space-y-6">
-        <PageHeading title="Billing" lead="Your facility’s plan, its limits and what was paid." />
+        <PageHeading title="Billing" lead="Your plan, usage and invoices." />
         <ErrorSummary errors={summaryErrors({ "": Object.values(form.errors).flat() })} />
         {left && !form.failed && manages ? (
           <Banner tone="info" title="Nothing was charged">
-            <p>
-              You left the page to pay before it was done. Choose the plan again to go on where you
-              were.
-            </p>
+            <p>You left checkout before paying. Choose the plan again to continue.</p>
           </Banner>
         ) : null}
         {isSetUp ? null : (
-          <Banner tone="warning" title="Payments are not set up on this site yet">
-            <p>Nothing can be bought or changed here for now. Everything shown is as it stands.</p>
+          <Banner tone="warning" title="Payments aren’t set up yet">
+            <p>You can’t buy or change anything here right now.</p>
           </Banner>
         )}
         {approved ? null : (
-          <Banner tone="warning" title="Your facility is not approved at the moment">
+          <Banner tone="warning" title="Your facility isn’t approved right now">
             <p>
-              Nothing new can be bought. What you pay for goes on until you cancel it: here you end
-              it, and change the card.
+              You can’t buy anything new. Your current plan continues until you cancel it. You can
+              cancel or change the card here.
             </p>
           </Banner>
         )}
         {role === "owner" ? null : (
           <p className="max-w-2xl text-muted">
             {owner
-              ? `Only ${owner}, your facility’s owner, manages its plan and payments.`
+              ? `Only ${owner}, your facility’s owner, can manage the plan and payments.`
               : ONLY_THE_OWNER}{" "}
-            You see all of it here.
+            You can see everything here.
           </p>
         )}
         {acting && role === "owner" ? (
           <p className="max-w-2xl text-muted">
-            You are acting for somebody else: paying, and whatever changes what they pay, is only
-            theirs to do.
+            You’re acting for someone else. Only they can pay or change their plan.
           </p>
         ) : null}
       </div>

@@ -28,31 +28,31 @@ export function CancelPage({ plan, ends, open, owed }: Props) {
         <Breadcrumb parents={[{ to: "/employer/billing", label: "Billing" }]} current="Cancel" />
         <PageHeading
           title={`Cancel the ${plan} plan`}
-          lead={`It then ends on ${day}, when the period you have paid for is over.`}
+          lead={`It ends on ${day}, the last day you’ve paid for.`}
         />
       </div>
       <ul className="max-w-2xl list-disc space-y-2 ps-5">
-        <li>Until {day} you keep everything, and you can take the cancellation back.</li>
+        <li>Until {day} you keep everything, and you can resume the plan.</li>
         <li>
           {open === 0
-            ? "After that no position can be published."
-            : `Then your ${count(open, "open position")} ${open === 1 ? "is" : "are"} paused: nobody new sees ${open === 1 ? "it" : "them"}.`}
+            ? "After that you can’t publish positions."
+            : `Then your ${count(open, "open position")} ${open === 1 ? "is" : "are"} paused. New candidates won’t see ${open === 1 ? "it" : "them"}.`}
         </li>
-        <li>New candidates are not shown in full any more. Whoever applied stays.</li>
+        <li>You can’t view new candidates in full. Applicants stay visible.</li>
         <li>
-          Hiring in progress goes on: messages, interviews, offers and hires, with the fees that
-          were agreed on.
+          Hiring in progress continues: messages, interviews, offers and hires, with the agreed
+          fees.
         </li>
         <li>
           {owed > 0
-            ? `No new month is charged. The open invoice of ${formatCents(owed)} is still to be paid.`
+            ? `No new month is charged. You still owe the open invoice of ${formatCents(owed)}.`
             : "Nothing more is charged for the plan."}
         </li>
       </ul>
       <Form errors={summaryErrors({ "": Object.values(form.errors).flat() })}>
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" name="intent" value="cancel">
-            Cancel the plan on {day}
+            Cancel plan on {day}
           </Button>
           <ButtonLink to="/employer/billing" variant="quiet">
             Keep my plan

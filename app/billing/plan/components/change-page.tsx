@@ -53,7 +53,7 @@ export function ChangePage(props: Props) {
             <div className="flex flex-wrap gap-3">
               <SubmitButton pendingText="One moment…">{confirmWords(plan, preview)}</SubmitButton>
               <ButtonLink to="/employer/billing" variant="quiet">
-                Keep the current plan
+                Keep current plan
               </ButtonLink>
             </div>
           </Form>
@@ -61,7 +61,7 @@ export function ChangePage(props: Props) {
       ) : (
         <Banner
           tone="warning"
-          title="We cannot tell you what it costs at the moment"
+          title="We can’t show the price right now"
           actions={
             <ButtonLink
               to={`/employer/billing/change?plan=${encodeURIComponent(plan.code)}`}
@@ -71,10 +71,7 @@ export function ChangePage(props: Props) {
             </ButtonLink>
           }
         >
-          <p>
-            Our payment provider does not answer. Nothing was changed or charged: without an amount
-            there is nothing to confirm.
-          </p>
+          <p>Our payment provider isn’t responding. Nothing was changed or charged.</p>
         </Banner>
       )}
     </div>
@@ -90,33 +87,33 @@ function confirmWords(plan: Plan, { kind, dueCents, from }: Shown): string {
 function Meaning({ plan, preview, periodEnd, canceling }: Props & { preview: Shown }) {
   const price = formatCents(plan.monthlyPriceCents);
   const starts = {
-    same: "It goes on",
-    upgrade: "At once",
-    downgrade: `On ${dayWords(preview.from)}, when the paid period is over`,
+    same: "No change",
+    upgrade: "Now",
+    downgrade: `On ${dayWords(preview.from)}, when the paid period ends`,
   }[preview.kind];
   return (
     <>
       <DefinitionList
         items={[
-          { term: "Begins", description: starts },
+          { term: "Starts", description: starts },
           {
             term: "Charged today",
             description: preview.dueCents > 0 ? formatCents(preview.dueCents) : "Nothing",
           },
           {
-            term: "From then on",
+            term: "After that",
             description: `${price} each month, from ${dayWords(periodEnd)}`,
           },
           { term: "Open positions", description: limitWords(plan.jobPostingLimit) },
           { term: "Full views a month", description: limitWords(plan.candidateViewLimit) },
           {
-            term: "Fee for each hire",
-            description: `${Number(plan.placementFeePercentage)}% of a year’s pay, for offers made on this plan`,
+            term: "Fee per hire",
+            description: `${Number(plan.placementFeePercentage)}% of yearly pay, for offers made on this plan`,
           },
         ]}
       />
       {canceling ? (
-        <p>Your plan was to end on {dayWords(periodEnd)}: with this it goes on instead.</p>
+        <p>Your plan was set to end on {dayWords(periodEnd)}. This keeps it going.</p>
       ) : null}
     </>
   );
@@ -126,10 +123,10 @@ function Charged({ preview: { lines, dueCents } }: { preview: Shown }) {
   return (
     <section aria-labelledby="today" className="space-y-3">
       <h2 id="today" className="text-xl">
-        What is charged today
+        Charged today
       </h2>
       <table className="w-full">
-        <caption className="sr-only">What is charged today</caption>
+        <caption className="sr-only">Charged today</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">What for</th>
@@ -158,8 +155,7 @@ function Charged({ preview: { lines, dueCents } }: { preview: Shown }) {
         </tbody>
       </table>
       <p className="text-sm text-muted">
-        The amount counts for 15 minutes. What you have paid for this period and not used is taken
-        off.
+        This amount is good for 15 minutes. It includes credit for the unused part of this period.
       </p>
     </section>
   );
@@ -169,8 +165,8 @@ function Paused({ paused, plan, day }: Props & { day: string }) {
   if (paused.length === 0) {
     return (
       <p className="max-w-2xl">
-        Nothing is charged today, and what you have paid for stays until then. Your open positions
-        all fit the {plan.name} plan.
+        Nothing is charged today. You keep your current plan until then. Your open positions all fit
+        the {plan.name} plan.
       </p>
     );
   }
@@ -181,9 +177,9 @@ function Paused({ paused, plan, day }: Props & { day: string }) {
         {count(paused.length, "position")} will be paused
       </h2>
       <p>
-        {plan.name} allows {count(plan.jobPostingLimit ?? 0, "open position")}. On {day} the newest
-        beyond that are paused: nobody new sees them, and applications in progress go on. To choose
-        yourself, pause or close others before that day.
+        {plan.name} allows {count(plan.jobPostingLimit ?? 0, "open position")}. On {day} we’ll pause
+        the newest ones over that limit. New candidates won’t see them; applications in progress
+        continue. To choose which, pause or close positions before then.
       </p>
       <ul className="list-disc space-y-1 ps-5">
         {shown.map((title, index) => (

@@ -18,7 +18,7 @@ const columnsFor = (props: Props): Column<Plan>[] => [
   { key: "name", header: "Plan", isName: true, cell: (plan) => plan.name },
   {
     key: "price",
-    header: "Each month",
+    header: "Monthly",
     align: "end",
     cell: (plan) => formatCents(plan.monthlyPriceCents),
   },
@@ -36,9 +36,9 @@ const columnsFor = (props: Props): Column<Plan>[] => [
   },
   {
     key: "fee",
-    header: "Fee for each hire",
+    header: "Fee per hire",
     align: "end",
-    cell: (plan) => `${Number(plan.placementFeePercentage)}% of a year’s pay`,
+    cell: (plan) => `${Number(plan.placementFeePercentage)}% of yearly pay`,
   },
   {
     key: "choose",
@@ -60,8 +60,8 @@ export function Comparison(props: Props) {
         </h2>
         <p className="mt-1 text-muted">
           {isRunningState(state)
-            ? "A larger plan begins at once, and you pay the difference for the rest of the period. A smaller one begins when the paid period is over."
-            : "You pay by card on a page of our payment provider, Stripe, and the plan begins at once."}
+            ? "Upgrades start now, and you pay the difference for the rest of the period. Downgrades start when the paid period ends."
+            : "You pay by card at our payment provider, Stripe, and the plan starts right away."}
         </p>
       </div>
       <DataTable
@@ -72,9 +72,7 @@ export function Comparison(props: Props) {
         rowKey={(plan) => plan.code}
       />
       {isRunningState(state) && isOwingState(state) && manages ? (
-        <p className="text-sm text-muted">
-          The plan can be changed again once the open payment is made.
-        </p>
+        <p className="text-sm text-muted">You can change plans after the open invoice is paid.</p>
       ) : null}
     </section>
   );
@@ -84,7 +82,7 @@ function Way({ plan, billing, state, manages }: Props & { plan: Plan }) {
   const { subscription: it } = billing;
   const running = isRunningState(state) || state === "arranged";
   if (running && it?.plan_code === plan.code && state !== "arranged") return <Tag>Your plan</Tag>;
-  if (state === "shrinking" && it?.next_plan_code === plan.code) return <Tag>Follows next</Tag>;
+  if (state === "shrinking" && it?.next_plan_code === plan.code) return <Tag>Next plan</Tag>;
   if (!manages) {
     return running && it?.plan_code === plan.code ? <Tag>Your plan</Tag> : <span data-nothing />;
   }

@@ -43,7 +43,7 @@ const columns: readonly Column<Invoice>[] = [
     cell: (invoice) =>
       invoice.url ? (
         <Link to={invoice.url} className="inline-flex min-h-11 items-center">
-          {invoice.status === "open" ? "See and pay" : "See the invoice"}
+          {invoice.status === "open" ? "View and pay" : "View invoice"}
           <span className="sr-only"> of {dayWords(invoice.created_at)}, at Stripe</span>
         </Link>
       ) : (
@@ -69,7 +69,7 @@ export function Invoices({ invoices, page, total }: Props) {
         rowKey={({ id }) => id}
         empty={
           <EmptyState title="Your invoices will appear here">
-            <p>Each month’s invoice appears here as soon as it is made, with a copy to print.</p>
+            <p>Each month’s invoice appears here, with a copy to print.</p>
           </EmptyState>
         }
       />

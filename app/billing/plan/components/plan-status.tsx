@@ -56,10 +56,10 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
     return (
       <>
         <p>
-          Your facility is approved. With a plan you publish positions and look at candidates in
-          full: post the first one, and you see at once which licensed candidates fit it, and why.
+          Your facility is approved. Choose a plan to publish positions and view full profiles. Post
+          your first position and see right away which licensed candidates fit, and why.
         </p>
-        <p className="text-muted">No contract and no setup fee: cancel any month.</p>
+        <p className="text-muted">No contract, no setup fee. Cancel anytime.</p>
       </>
     );
   }
@@ -72,51 +72,50 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
     case "canceling":
       return (
         <p>
-          It ends on {until}, and nothing more is charged. Until then you keep everything; then your
-          open positions are paused, and hiring in progress goes on.
+          Ends on {until}. Nothing more is charged. After that your open positions are paused, and
+          hiring in progress continues.
         </p>
       );
     case "shrinking":
       return (
         <p>
-          On {until} it changes to {nameOf(billing, it.next_plan_code)}. Until then everything stays
-          as it is.
+          Changes to {nameOf(billing, it.next_plan_code)} on {until}. Nothing changes until then.
         </p>
       );
     case "past_due":
       return (
         <>
           <p>
-            {amount} could not be charged to your card{since}. Everything still works.
+            {amount} couldn’t be charged to your card{since}. Everything still works.
           </p>
           <p>
-            Pay it by {it.stops_at ? dayWords(it.stops_at) : `${days} days after that`}: after that
-            day no new position can be published and no new candidate viewed in full until it is
-            paid. Hiring in progress goes on.
+            Pay it by {it.stops_at ? dayWords(it.stops_at) : `${days} days after that`}. After that
+            you can’t publish positions or view new candidates in full until it’s paid. Hiring in
+            progress continues.
           </p>
         </>
       );
     case "suspended":
       return (
         <p>
-          {amount} could not be charged to your card{since}, more than {days} days ago. New
-          positions and new full views of candidates wait until it is paid; hiring in progress goes
-          on. Once it is paid, everything works again at once.
+          {amount} couldn’t be charged to your card{since}, more than {days} days ago. You can’t
+          publish positions or view new candidates in full until it’s paid. Hiring in progress
+          continues.
         </p>
       );
     case "unpaid":
       return (
         <p>
           {amount} was not paid{since ? `: the charge failed${since}` : ""}. Your plan has stopped
-          and your positions are paused; hiring in progress goes on. Once it is paid, the plan goes
-          on at once.
+          and your positions are paused. Hiring in progress continues. Pay to restart the plan right
+          away.
         </p>
       );
     case "arranged":
       return (
         <p>
-          It was arranged with us, without a card, and counts until {until}. To go on after that,
-          choose a plan below: it begins, and is charged, as soon as you pay.
+          Arranged with us, without a card, until {until}. To continue after that, choose a plan
+          below. It starts as soon as you pay.
         </p>
       );
     case "arranged_over":
@@ -124,9 +123,9 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
     case "none":
       return (
         <p>
-          Your {nameOf(billing, it.plan_code)} plan has ended, and nothing more is charged.
-          {paused > 0 ? " Your positions are paused: nobody new sees them." : ""} Choose a plan to
-          publish and to look at candidates again. Everything you have is still here.
+          Your {nameOf(billing, it.plan_code)} plan has ended. Nothing more is charged.
+          {paused > 0 ? " Your positions are paused, so new candidates don’t see them." : ""} Choose
+          a plan to publish and view candidates again. Everything you have is still here.
         </p>
       );
   }
@@ -136,7 +135,7 @@ function Facts({ subscription: it, state }: { subscription: ShownSubscription; s
   const next =
     it.next_invoice_cents === null || it.next_invoice_at === null
       ? state === "canceling"
-        ? "None: the plan ends"
+        ? "None, the plan ends"
         : "Not known yet"
       : `${formatCents(it.next_invoice_cents)} on ${dayWords(it.next_invoice_at)}`;
   return (
@@ -180,11 +179,12 @@ function Actions({ billing, state, name }: { billing: Billing; state: PlanState;
           </Button>
         ) : null}
         <Button variant="secondary" name="intent" value="portal">
-          {running ? "Change card or address" : "Open the billing portal"}
+          {running ? "Change card or address" : "Open billing portal"}
         </Button>
         {running && billing.subscription?.cancel_at === null ? (
           <ButtonLink to="/employer/billing/cancel" variant="quiet">
-            Cancel the plan
+            {" "}
+            Cancel plan{" "}
           </ButtonLink>
         ) : null}
       </div>

@@ -69,7 +69,7 @@ export function Editor(props: Props) {
     <>
       {preview ? (
         <Banner tone="info" live>
-          This is a preview: nothing was saved, and nothing is public.{" "}
+          Preview only. Nothing is saved or public.{" "}
           <a href="#preview" className="link">
             See it below
           </a>
@@ -106,8 +106,8 @@ export function Editor(props: Props) {
           label={LABELS.slug}
           hint={
             post?.was_public
-              ? "After /blog/. The old address leads to the new one for ever."
-              : "After /blog/. Left empty, it is made from the title."
+              ? "After /blog/. The old address keeps redirecting here."
+              : "After /blog/. Leave empty to use the title."
           }
           autoComplete="off"
           spellCheck={false}
@@ -117,21 +117,21 @@ export function Editor(props: Props) {
         <TextArea
           {...form.field("summary")}
           label={LABELS.summary}
-          hint="One or two sentences: lists show it under the title. Needed before the post is public."
+          hint="One or two sentences, shown under the title. Required to publish."
           rows={2}
           maxLength={300}
         />
         <TextInput
           {...form.field("author")}
           label={LABELS.author}
-          hint="As everybody reads it. Needed before the post is public."
+          hint="Shown with the post. Required to publish."
           maxLength={80}
           width="lg"
         />
         <TextArea
           {...form.field("body")}
           label="Text"
-          hint="Markdown: ## for a heading, - for a list, **bold**, [words](https://address). HTML is shown as it is typed."
+          hint="Markdown: ## for a heading, - for a list, **bold**, [words](https://address). HTML is shown as text."
           rows={22}
           maxLength={60_000}
         />
@@ -145,7 +145,7 @@ export function Editor(props: Props) {
         <TextArea
           {...form.field("seo")}
           label={LABELS.seo}
-          hint="At most 180 characters. Left empty, it is the summary."
+          hint="Up to 180 characters. Leave empty to use the summary."
           rows={2}
           maxLength={180}
         />
@@ -170,14 +170,14 @@ export function Editor(props: Props) {
         {isPublic ? null : (
           <Fieldset
             legend="Or publish it later"
-            hint="In Central time. It becomes public by itself then."
+            hint="Central time. The post publishes itself then."
           >
             <div className="grid gap-4 sm:grid-cols-[14rem_10rem]">
               <DateInput {...form.field("date")} label={LABELS.date} />
               <TimeInput {...form.field("time")} label={LABELS.time} />
             </div>
             <SubmitButton name="intent" value="schedule" pendingText="Saving…" variant="secondary">
-              {post?.status === "scheduled" ? "Save and change the moment" : "Schedule"}
+              {post?.status === "scheduled" ? "Save and reschedule" : "Schedule"}
             </SubmitButton>
           </Fieldset>
         )}
@@ -216,22 +216,22 @@ function TakeBack(props: { here: string; post: EditedPost; version: string }) {
   if (post.status === "unpublished" || (post.status === "draft" && post.was_public)) return null;
   const intent = isDraft ? "delete" : "unpublish";
   const words = isDraft
-    ? { summary: "Delete this draft", says: "It is gone for good.", button: "Yes, delete it" }
+    ? { summary: "Delete this draft", says: "You can't undo this.", button: "Delete draft" }
     : post.status === "scheduled"
       ? {
-          summary: "Take it out of the schedule",
-          says: "It stays as it is, and does not become public by itself any more.",
-          button: "Yes, do not publish it",
+          summary: "Unschedule this post",
+          says: "It stays a draft and won't publish itself.",
+          button: "Unschedule post",
         }
       : {
           summary: "Unpublish this post",
-          says: "Its address says that it was taken down. You can publish it again.",
-          button: "Yes, unpublish it",
+          says: "Its address will say it was taken down. You can publish it again.",
+          button: "Unpublish post",
         };
   return (
     <Disclosure summary={words.summary}>
       <Form action={here} className="space-y-4">
-        <p className="max-w-xl">{words.says} What you typed above and did not save is lost.</p>
+        <p className="max-w-xl">{words.says} Unsaved changes above are lost.</p>
         <input type="hidden" name="version" value={version} />
         <Button name="intent" value={intent} variant="danger">
           {words.button}

@@ -37,7 +37,7 @@ export function ImageGallery({ rows }: { rows: readonly ImageRow[] }) {
               {formatMoment(image.created_at)}.{" "}
               {image.used_by.length > 0
                 ? `Shown by ${image.used_by.map(({ title }) => `“${title}”`).join(", ")}.`
-                : "No post shows it."}
+                : "Not used in a post."}
             </p>
           </div>
         </li>

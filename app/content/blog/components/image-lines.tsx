@@ -5,10 +5,10 @@ import { imageLine } from "../rules.ts";
 /** The newest pictures and those of the post, each with the line that shows it. */
 export function ImageLines({ images }: { images: readonly Image[] }) {
   return (
-    <Disclosure summary="Pictures for the text">
+    <Disclosure summary="Pictures">
       <p className="max-w-xl">
-        Copy a picture's line into the text. Its description is put in by itself; words between the
-        brackets take its place.{" "}
+        Paste a picture's line into the text. We add its description; words between the brackets
+        replace it.{" "}
         <a href="/admin/blogs/images" target="_blank" rel="noopener" className="link">
           Add pictures (opens a new tab)
         </a>

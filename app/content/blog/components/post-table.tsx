@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<PostRow>[] = [
     header: "Public",
     cell: (row) => (row.public_at ? formatMoment(row.public_at) : "No"),
   },
-  { key: "author", header: "Author", cell: (row) => row.author || "Nobody yet" },
+  { key: "author", header: "Author", cell: (row) => row.author || "No author yet" },
   { key: "changed", header: "Changed", cell: (row) => formatMoment(row.updated_at) },
 ];
 
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<PostRow>[] = [
 export function PostTable({ rows }: { rows: readonly PostRow[] }) {
   return (
     <DataTable
-      caption="Posts, the last changed first"
+      caption="Posts, last changed first"
       hideCaption
       columns={COLUMNS}
       rows={rows}

@@ -16,16 +16,14 @@ export function QuestionFacts({ question }: { question: FaqDetails }) {
         { term: "Asked", description: askedWords(question.asked, by_us) },
         {
           term: by_us ? "Written" : "Arrived",
-          description: `${formatMoment(created_at)} (Central)`,
+          description: formatMoment(created_at),
         },
         ...(asked_first === null
           ? []
           : [{ term: "As it was asked", description: <Evidence>{asked_first}</Evidence> }]),
         ...(published_at === null
           ? []
-          : [
-              { term: "On the page since", description: `${formatMoment(published_at)} (Central)` },
-            ]),
+          : [{ term: "On the page since", description: formatMoment(published_at) }]),
         ...(into === null
           ? []
           : [
@@ -50,7 +48,7 @@ export function QuestionFacts({ question }: { question: FaqDetails }) {
                     </span>
                   </>
                 ) : (
-                  "Nobody left a name, or it was deleted"
+                  "No name given, or deleted"
                 ),
               },
             ]),
@@ -79,8 +77,8 @@ export function ForgetSender({ version }: { version: number }) {
     <Form aria-label="Delete who asked" className="space-y-3">
       <input type="hidden" name="version" value={version} />
       <p className="max-w-xl text-muted">
-        Once nobody needs a reply any more, or when somebody asks for it. The question stays; the
-        name and the contact are gone everywhere.
+        When no reply is needed, or when the person asks. The question stays. The name and contact
+        are deleted everywhere.
       </p>
       <Button name="intent" value="forget" variant="danger">
         Delete the name and contact
@@ -92,7 +90,7 @@ export function ForgetSender({ version }: { version: number }) {
 /** What was done with a question, the latest first. */
 export function QuestionHistory({ history }: { history: FaqDetails["history"] }) {
   if (history.length === 0) {
-    return <p className="text-muted">What administrators do with it will be listed here.</p>;
+    return <p className="text-muted">No changes yet.</p>;
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -100,7 +98,7 @@ export function QuestionHistory({ history }: { history: FaqDetails["history"] })
         <li key={`${at} ${action}`} className="py-3">
           <span className="font-medium">{doneWords(action)}</span>
           <span className="block text-sm wrap-anywhere text-muted">
-            {who ?? "Somebody who has left"}, {formatMoment(at)} (Central)
+            {who ?? "A former administrator"}, {formatMoment(at)}
           </span>
         </li>
       ))}

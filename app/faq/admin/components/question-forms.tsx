@@ -17,14 +17,14 @@ export function FaqFields({ form }: { form: FormState }) {
       <TextArea
         {...form.field("question")}
         label="Question"
-        hint="As visitors read it, in at most 1,000 characters. How it was asked is kept."
+        hint="As visitors see it. Up to 1,000 characters. We keep the original."
         rows={3}
         required
       />
       <TextArea
         {...form.field("answer")}
         label="Answer"
-        hint="In at most 5,000 characters; needed to publish. Nothing about a person."
+        hint="Up to 5,000 characters. Required to publish. Nothing about a person."
         rows={7}
       />
     </>
@@ -66,8 +66,8 @@ export function AnswerForm({ question, form }: { question: FaqDetails; form: For
 }
 
 const MOVES = {
-  unpublish: { label: "Take it off the page", variant: "secondary" },
-  spam: { label: "Set it aside as spam", variant: "danger" },
+  unpublish: { label: "Unpublish", variant: "secondary" },
+  spam: { label: "Mark as spam", variant: "danger" },
   back: { label: "Take it back", variant: "primary" },
 } as const;
 
@@ -81,11 +81,11 @@ export function MoveForm({ question }: { question: FaqDetails }) {
     merged: ["back"],
   } as const satisfies Record<FaqDetails["status"], readonly (keyof typeof MOVES)[]>;
   return (
-    <Form aria-label="Where it stands" className="flex flex-wrap gap-3 space-y-0">
+    <Form aria-label="Status" className="flex flex-wrap gap-3 space-y-0">
       <input type="hidden" name="version" value={question.version} />
       {moves[question.status].map((move) => (
         <Button key={move} name="intent" value={move} variant={MOVES[move].variant}>
-          {question.status === "merged" ? "Separate it again" : MOVES[move].label}
+          {question.status === "merged" ? "Separate" : MOVES[move].label}
         </Button>
       ))}
     </Form>
@@ -98,8 +98,8 @@ export function MergeForms(props: { question: FaqDetails; search: string | undef
   return (
     <div className="space-y-4">
       <p className="max-w-2xl text-muted">
-        When the same was asked before: this question becomes part of the other one, which counts
-        both. Visitors read the other one alone.
+        If someone asked the same before. This question becomes part of the other one, and visitors
+        see only that one.
       </p>
       <Form method="get" aria-label="Find the other question" className="space-y-3">
         <TextInput
@@ -114,7 +114,7 @@ export function MergeForms(props: { question: FaqDetails; search: string | undef
       </Form>
       {question.like.length === 0 ? (
         <p className="text-muted">
-          {search ? `No other question has “${search}”.` : "No other question has these words."}
+          {search ? `No other question contains “${search}”.` : "No matching questions."}
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">

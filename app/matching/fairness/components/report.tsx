@@ -142,8 +142,9 @@ export function HowToRead() {
           Those who were viewed or invited and have left the market since. First tens are today’s.
         </li>
         <li>
-          That all is well where nothing is marked: too few may have answered. And of many groups
-          and steps, about one in twenty would be marked by chance if nothing else were asked.
+          That a group without a mark is treated fairly: too few may have answered. And of many
+          groups and steps, about one in twenty would be marked by chance if nothing else were
+          asked.
         </li>
       </ul>
     </section>

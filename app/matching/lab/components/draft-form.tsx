@@ -51,7 +51,7 @@ export function DraftForm({ live, draft, answer }: DraftFormProps) {
             </Fieldset>
             <Fieldset
               legend="Exposure"
-              hint="The most that a score loses when many facilities looked at somebody lately. It spreads attention; 20 at most."
+              hint="The most a score can lose when many facilities viewed someone lately. Spreads attention. At most 20."
             >
               {input("exposure", "At most", 20)}
             </Fieldset>
@@ -62,7 +62,7 @@ export function DraftForm({ live, draft, answer }: DraftFormProps) {
             Save and replay
           </SubmitButton>
           <SubmitButton name="intent" value="save" variant="secondary" pendingText="Saving…">
-            Save the draft
+            Save draft
           </SubmitButton>
           {draft ? (
             <>
@@ -70,7 +70,7 @@ export function DraftForm({ live, draft, answer }: DraftFormProps) {
                 Publish…
               </ButtonLink>
               <Button form="discard" name="intent" value="discard" variant="quiet">
-                Discard the draft
+                Discard draft
               </Button>
             </>
           ) : null}

@@ -37,7 +37,7 @@ export function Finder({ label, words, positions, candidates }: FinderProps) {
         {positions ? (
           <Results
             title="Open positions"
-            none="No open position has all of these words."
+            none="No matching open positions."
             rows={positions.list.map((one) => ({
               to: positions.to(one.id),
               name: one.title,
@@ -48,7 +48,7 @@ export function Finder({ label, words, positions, candidates }: FinderProps) {
         {candidates ? (
           <Results
             title="Candidates"
-            none="No candidate has all of these words."
+            none="No matching candidates."
             rows={candidates.list.map((one) => ({
               to: candidates.to(one.id),
               name: one.name,

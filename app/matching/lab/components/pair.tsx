@@ -1,4 +1,4 @@
-import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import { count, formatMoment } from "#app/platform/format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Meter } from "#app/ui/meter.tsx";
@@ -19,7 +19,7 @@ const MARKS = {
 export function Gates({ pair }: { pair: Pair }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {gatesOf(pair, { cents: formatCents, date: formatDate }).map((gate) => (
+      {gatesOf(pair).map((gate) => (
         <GateItem key={gate.name} gate={gate} />
       ))}
     </ul>
@@ -89,7 +89,7 @@ export function Score(props: { title: string; sides: Sides; exposure: number }) 
           {
             term: "Exposure",
             description:
-              attentionSentence(exposure, sides.attention) ?? "Nothing off for attention lately.",
+              attentionSentence(exposure, sides.attention) ?? "No deduction for recent attention.",
           },
           {
             term: "Score",
@@ -106,8 +106,7 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
   if (!receipt) {
     return (
       <p className="text-muted">
-        Nothing is stored for this pair: they do not fit, or others stand higher on the position’s
-        list.
+        Nothing is stored for this pair. They don't match, or the position's list is full.
       </p>
     );
   }
@@ -131,14 +130,14 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
           term: "Inputs",
           description:
             receipt.sameInputs === null
-              ? "The candidate’s row is gone from the market."
+              ? "The candidate is no longer matched."
               : receipt.sameInputs
-                ? "Both sides are as they were."
-                : "Something changed since: the list is brought along soon.",
+                ? "Unchanged on both sides."
+                : "Something changed since. The list updates soon.",
         },
         {
           term: "Computed",
-          description: `${formatMoment(receipt.computedAt)} (Central), with version ${receipt.version}`,
+          description: `${formatMoment(receipt.computedAt)}, with version ${receipt.version}`,
         },
       ]}
     />
@@ -150,5 +149,7 @@ export function verdictOf(pair: Pair): string {
   const shut = gatesOf(pair, { cents: formatCents, date: formatDate }).filter(
     ({ state }) => state === "shut",
   ).length;
-  return shut === 0 ? "This pair passes every gate." : `${count(shut, "gate")} shut: no match.`;
+  return shut === 0
+    ? "This pair passes every gate."
+    : `${count(shut, "gate")} closed, so no match.`;
 }

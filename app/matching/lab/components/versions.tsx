@@ -26,7 +26,7 @@ const backCell = ({ version, whole }: WeightSet) =>
     </ButtonLink>
   ) : (
     <span className="text-sm text-muted">
-      No way back: it weighs parts that matching no longer has
+      Can't roll back: it uses parts that matching no longer has
     </span>
   );
 
@@ -46,10 +46,10 @@ export function Versions({ versions, live }: { versions: readonly WeightSet[]; l
           cell: ({ version }) => versionCell(version, version === live),
         },
         { key: "note", header: "Note", cell: noteCell },
-        { key: "at", header: "Published (Central)", cell: publishedCell },
+        { key: "at", header: "Published", cell: publishedCell },
         {
           key: "back",
-          header: "Way back",
+          header: "Roll back",
           cell: (row) => (row.version === live ? "Ranks now" : backCell(row)),
         },
       ]}
@@ -65,11 +65,7 @@ const ACTIONS: Record<string, string> = byKey({
 /** Who published or rolled back what, and why, the newest first. */
 export function Events({ events }: { events: Lab["events"] }) {
   if (events.length === 0) {
-    return (
-      <p className="text-muted">
-        When somebody publishes a set or rolls back, it appears here with their reason.
-      </p>
-    );
+    return <p className="text-muted">Publishing and rollbacks appear here with their reasons.</p>;
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -79,7 +75,7 @@ export function Events({ events }: { events: Lab["events"] }) {
             {who ?? "An administrator"} {ACTIONS[action] ?? action} {version}
           </p>
           <p className="wrap-anywhere">{note}</p>
-          <p className="text-sm text-muted">{formatMoment(at)} (Central)</p>
+          <p className="text-sm text-muted">{formatMoment(at)}</p>
         </li>
       ))}
     </ul>

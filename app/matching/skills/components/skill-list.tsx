@@ -47,7 +47,7 @@ export function AddSkill(props: { answer: unknown; professions: readonly OptionG
         <TextInput
           {...form.field("name")}
           label="Name"
-          hint="As the trade calls it, such as: IV insertion."
+          hint="The usual name, for example IV insertion."
           autoComplete="off"
           maxLength={80}
           required
@@ -63,7 +63,7 @@ export function AddSkill(props: { answer: unknown; professions: readonly OptionG
           label="The other words are of"
           options={props.professions}
           placeholder="Every profession"
-          hint="The name counts for everybody."
+          hint="The name applies to every profession."
         />
         <SubmitButton name="intent" value="add" pendingText="Adding…">
           Add the skill

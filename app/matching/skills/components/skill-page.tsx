@@ -38,7 +38,7 @@ export function SkillPage({ skill, professions, names }: Props) {
         <TextInput
           {...form.field("name")}
           label="Name"
-          hint="Its old name stays a word for it."
+          hint="The old name stays as a synonym."
           autoComplete="off"
           maxLength={80}
           required
@@ -67,8 +67,7 @@ export function SkillPage({ skill, professions, names }: Props) {
       <Disclosure summary="Remove this skill">
         <Form className="space-y-4">
           <p className="max-w-xl">
-            Nobody is compared by it any more. People still read the words as they were typed; they
-            appear among those we do not know.
+            Matching no longer uses it. The words people typed stay, and appear under Unknown words.
           </p>
           <input type="hidden" name="version" value={skill.version} />
           <Button name="intent" value="remove" variant="danger">

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<ShownWord>[] = [
   { key: "positions", header: "Positions", align: "end", cell: ({ positions }) => positions },
   {
     key: "required",
-    header: "Waiting for it",
+    header: "Positions requiring it",
     align: "end",
     cell: ({ required }) => (required === 0 ? "–" : required),
   },
@@ -48,14 +48,14 @@ export function UnknownTable({
 }) {
   return (
     <DataTable<ShownWord>
-      caption="Words that we do not know, those that open positions require first"
+      caption="Unknown words, those required by open positions first"
       hideCaption
       rows={words}
       rowKey={({ word }) => word}
       columns={COLUMNS}
       empty={
         <EmptyState
-          title={isFirst ? "Every word is known" : "Nothing more"}
+          title={isFirst ? "No unknown words" : "Nothing more"}
           actions={
             isFirst ? undefined : (
               <ButtonLink to="/admin/skills?view=unknown" variant="secondary">
@@ -66,7 +66,7 @@ export function UnknownTable({
         >
           <p>
             {isFirst
-              ? "When candidates or facilities name a skill in a word we do not know, it appears here with how many use it. Until then it is not compared, and a position that requires it matches nobody."
+              ? "Words that candidates or facilities use for a skill and that we don't know appear here. Matching ignores them, and a position that requires one matches no one."
               : "You have seen the whole list."}
           </p>
         </EmptyState>
@@ -104,15 +104,15 @@ export function DecideWord({ word, skills, professions, answer }: Props) {
           hint="A word may mean something else in another profession."
         />
         <SubmitButton name="intent" value="means" pendingText="Saving…">
-          Make it a word for this skill
+          Add as a synonym
         </SubmitButton>
       </Form>
       <Form className="mt-6 space-y-0 border-t border-line pt-5">
         <input type="hidden" name="word" value={word} />
-        <p className="mb-3 text-muted">Or nothing in the list is the same.</p>
+        <p className="mb-3 text-muted">Nothing in the list fits?</p>
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="word" variant="secondary">
-            Add it as a skill of its own
+            Add as a new skill
           </Button>
           <ButtonLink to="/admin/skills?view=unknown" variant="quiet">
             Cancel

@@ -23,7 +23,7 @@ export function CertificationFields(props: {
       <TextInput
         {...form.field("name")}
         label="Name"
-        hint="Such as: Certified Emergency Nurse."
+        hint="For example Certified Emergency Nurse."
         autoComplete="off"
         maxLength={80}
         required

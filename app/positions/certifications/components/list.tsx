@@ -50,7 +50,7 @@ export function CertificationTable(props: {
       columns={COLUMNS}
       empty={
         <EmptyState
-          title={search ? `No certification is found by “${search}”` : "Nothing more"}
+          title={search ? `No certifications match “${search}”` : "Nothing more"}
           actions={
             <ButtonLink to="/admin/certifications" variant="secondary">
               All certifications
@@ -59,7 +59,7 @@ export function CertificationTable(props: {
         >
           <p>
             {search
-              ? "Try a part of its letters or its name. If we do not have it, add it."
+              ? "Try part of the abbreviation or name. If we don't have it, add it."
               : "You have seen the whole list."}
           </p>
         </EmptyState>

@@ -39,7 +39,7 @@ export function CertificationPage(props: {
       />
       <PageHeading
         title={it.shortName}
-        lead={`Held by ${count(it.candidates, "candidate")}, and named by ${count(it.positions, "position")} that ${it.positions === 1 ? "is" : "are"} not closed.`}
+        lead={`Held by ${count(it.candidates, "candidate")}. Named in ${count(it.positions, "position")} not yet closed.`}
       />
       {answered.failed && !saving ? (
         <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />

@@ -21,9 +21,9 @@ export function PositionFoot(props: {
           How we match, and what it costs
         </h2>
         <p>
-          License, pay, distance and what either side requires have to fit. The rest makes a match
-          stronger, and you see every part of it. You pay nothing: the facility pays when it hires.{" "}
-          <Link to="/how-we-verify">How we verify</Link>
+          License, pay, distance and each side’s requirements have to fit. Everything else makes a
+          match stronger, and you see every part of it. It’s free for you. The facility pays when it
+          hires. <Link to="/how-we-verify">How we verify</Link>
         </p>
       </section>
       <p className="flex flex-wrap gap-x-8 border-t border-line pt-4">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { through } from "#app/domain/doors.ts";
 import { count } from "#app/platform/format.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { SaveForm } from "../../saved/components/save-button.tsx";
@@ -6,7 +7,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { PositionList } from "../queries.server.ts";
 import { LIST_PATH, LIST_SIZE } from "../rules.ts";
-import { ListedRow } from "./listed-row.tsx";
+import { positionPath } from "../../rules.ts";
+import { PositionCard } from "./position-card.tsx";
 
 /** The positions of a list, a page at a time. */
 export function Results(props: {
@@ -40,11 +42,12 @@ export function Results(props: {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {found.items.map((position) => (
-            <ListedRow
+            <PositionCard
               key={position.id}
+              to={through(positionPath(position), here === LIST_PATH ? "list" : "city")}
               from={found.place}
-              door={here === LIST_PATH ? "list" : "city"}
-              {...{ position, today, saving }}
+              saveFor={saving ? "visitors" : null}
+              {...{ position, today }}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
-import type { PublicPosition } from "../../rules.ts";
+import { positionPath, type PublicPosition } from "../../rules.ts";
 import { LIST_PATH, type ListedPosition } from "../rules.ts";
-import { ListedRow } from "./listed-row.tsx";
+import { PositionCard } from "./position-card.tsx";
 
 /** Others like a position, and the way to all of its profession. Nothing when there are none. */
 export function Similar(props: {
@@ -20,7 +20,13 @@ export function Similar(props: {
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {similar.map((one) => (
-          <ListedRow key={one.id} position={one} from={from} {...{ today, saving }} />
+          <PositionCard
+            key={one.id}
+            position={one}
+            to={positionPath(one)}
+            saveFor={saving ? "visitors" : null}
+            {...{ from, today }}
+          />
         ))}
       </ul>
       <p className="mt-2">

@@ -27,17 +27,24 @@ type Row = Awaited<ReturnType<typeof facilityPositions>>["rows"][number] & {
   /** Its place in the list, from 0. */
   at: number;
 };
-/** Who fits and who applied, in a few words. */
-function candidatesText({ status, matches, applications, newApplications }: Row): string {
-  if (status === "draft") return "–";
-  return [
-    status === "open" ? `${fittingText(matches)} fit` : null,
-    `${applications.toLocaleString("en-US")} applied`,
-    newApplications ? `${newApplications} new` : null,
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
+/** A number of candidates, in a column of its own; none is nothing to look at. */
+const numberColumn = (
+  key: string,
+  header: string,
+  of: (row: Row) => number | string,
+): Column<Row> => ({
+  key,
+  header,
+  align: "end",
+  cell: (row) =>
+    of(row) === 0 ? (
+      <span data-nothing className="text-muted">
+        {row.status === "draft" ? "–" : 0}
+      </span>
+    ) : (
+      of(row).toLocaleString("en-US")
+    ),
+});
 
 type Props = {
   rows: readonly Row[];
@@ -65,7 +72,7 @@ export function PositionList(props: Props) {
             <>
               {usage}{" "}
               <Link to="/employer/billing" className="inline-flex min-h-11 items-center">
-                {plan.limit === 0 ? "See the plans" : "Billing"}
+                {plan.limit === 0 ? "See plans" : "Billing"}
               </Link>
             </>
           ) : undefined
@@ -76,7 +83,7 @@ export function PositionList(props: Props) {
       />
       <ul className="flex flex-wrap gap-x-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
         <li>
-          <Link to="/employer/positions/import">Import from a file</Link>
+          <Link to="/employer/positions/import">Import from CSV</Link>
         </li>
         {total > 0 ? (
           <li>
@@ -96,12 +103,13 @@ export function PositionList(props: Props) {
       <ErrorSummary errors={summaryErrors({ "": Object.values(form.errors).flat() })} />
       <ListPage
         label="Find positions"
+        folded="Filter"
         fields={POSITION_FIELDS}
         {...{ asked, rows }}
         paging={{ page, total, noun: "positions" }}
         noMatch={{
-          title: "No position fits what you asked for",
-          text: "Try another word of the title, or another status.",
+          title: "No positions match these filters",
+          text: "Try another word from the title, or another status.",
           all: "Show all positions",
         }}
         empty={
@@ -113,18 +121,20 @@ export function PositionList(props: Props) {
               ) : null
             }
           >
-            <p>With each one: how many candidates fit it, who applied, and what is new.</p>
+            <p>For each one you’ll see how many candidates fit and who applied.</p>
           </EmptyState>
         }
       >
         <Form className="[&_small]:block [&_small]:text-sm [&_small]:font-normal [&_small]:text-muted [&_td_.link]:inline-flex [&_td_.link]:min-h-11 [&_td_.link]:items-center [&_td_.link]:px-2 [&_th_.link]:inline-flex [&_th_.link]:min-h-11 [&_th_.link]:items-center">
           <input type="hidden" name="key" value={props.formKey} />
-          <DataTable
-            caption={`${count(total, "position")}${isNarrow ? " found" : ""}`}
-            rows={rows}
-            rowKey={(row) => row.id}
-            columns={columnsFor(recruits, plan === null || mayOpen(plan))}
-          />
+          <div className="stages">
+            <DataTable
+              caption={`${count(total, "position")}${isNarrow ? " found" : ""}`}
+              rows={rows}
+              rowKey={(row) => row.id}
+              columns={columnsFor(recruits, plan === null || mayOpen(plan))}
+            />
+          </div>
         </Form>
       </ListPage>
     </div>
@@ -143,12 +153,17 @@ const columnsFor = (recruits: boolean, open: boolean): readonly Column<Row>[] =>
       </StatusPill>
     ),
   },
-  { key: "candidates", header: "Candidates", cell: candidatesText },
+  numberColumn("fit", "Fit", (row) =>
+    row.status === "open" && row.matches > 0 ? fittingText(row.matches) : 0,
+  ),
+  numberColumn("applied", "Applied", (row) => row.applications),
+  numberColumn("new", "New", (row) => row.newApplications),
   ...(recruits
     ? [
         {
           key: "actions",
-          header: "Next",
+          header: "Actions",
+          hideHeader: true,
           cell: (row: Row) => <Actions row={row} open={open} />,
         },
       ]
@@ -171,8 +186,8 @@ function Name({ row }: { row: Row }) {
       <small>{facts.filter(Boolean).join(" · ")}</small>
       {row.pausesOn ? (
         <small>
-          Its start date passed. Still hiring? Confirm it, or change the date: otherwise we pause it
-          on {formatDate(row.pausesOn)}.
+          The start date has passed. Still hiring? Confirm or change the date, or we’ll pause it on{" "}
+          {formatDate(row.pausesOn)}.
         </small>
       ) : null}
     </>

@@ -7,7 +7,7 @@ import type { ReviewedQuestion } from "../queries.server.ts";
 const PILLS = {
   new: <StatusPill tone="waiting">New</StatusPill>,
   fine: <StatusPill tone="success">Fine</StatusPill>,
-  taken_back: <StatusPill tone="warning">Taken back</StatusPill>,
+  taken_back: <StatusPill tone="warning">Removed</StatusPill>,
 } as const;
 
 /** Where a question stands. */
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ReviewedQuestion>[] = [
   {
     key: "facility",
     header: "Facility",
-    cell: (row) => <span className="wrap-anywhere">{row.facility ?? "Not named yet"}</span>,
+    cell: (row) => <span className="wrap-anywhere">{row.facility ?? "Unnamed facility"}</span>,
   },
   {
     key: "position",

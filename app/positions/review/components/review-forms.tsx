@@ -7,9 +7,9 @@ import { TextArea } from "#app/ui/text-input.tsx";
 /** The form that marks a new question as fine. */
 export function FineForm() {
   return (
-    <Form aria-label="Mark as fine">
+    <Form aria-label="Approve question">
       <SubmitButton name="intent" value="fine" variant="secondary" pendingText="Saving…">
-        Mark as fine
+        Approve question
       </SubmitButton>
     </Form>
   );
@@ -20,18 +20,18 @@ export function TakeBackForm({ form }: { form: ReturnType<typeof formState> }) {
   return (
     <Form
       errors={summaryErrors(form.errors)}
-      aria-label="Take the question back"
+      aria-label="Remove question"
       className="max-w-xl space-y-4"
     >
       <TextArea
         {...form.field("reason")}
         label="Reason"
-        hint="The facility reads it, in 10 to 500 characters."
+        hint="10 to 500 characters. The facility sees it."
         rows={4}
         required
       />
-      <SubmitButton name="intent" value="take_back" variant="danger" pendingText="Taking it back…">
-        Take question back
+      <SubmitButton name="intent" value="take_back" variant="danger" pendingText="Removing…">
+        Remove question
       </SubmitButton>
     </Form>
   );

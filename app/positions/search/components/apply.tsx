@@ -20,7 +20,7 @@ export function Apply(props: { whole: Open; answer: unknown; shut: readonly Shut
   return (
     <section id="apply" aria-labelledby="apply-heading" className="max-w-2xl space-y-6">
       <h2 id="apply-heading" className="text-2xl">
-        {invited ? `${facility} invites you` : "Apply"}
+        {invited ? `${facility} invited you` : "Apply"}
       </h2>
       {invited && application.invitation ? (
         <blockquote className="border-l-4 border-accent pl-4 break-words whitespace-pre-line">
@@ -28,11 +28,11 @@ export function Apply(props: { whole: Open; answer: unknown; shut: readonly Shut
         </blockquote>
       ) : null}
       {invited && application.answer_by ? (
-        <p>Open until {formatMoment(application.answer_by)} Central time.</p>
+        <p>Answer by {formatMoment(application.answer_by)}.</p>
       ) : null}
       {shut.length ? (
         <>
-          <p>You cannot apply for this position now:</p>
+          <p>You can’t apply for this position right now:</p>
           <ul className="list-disc space-y-1 pl-5">
             {shut.map(({ sentence }) => (
               <li key={sentence}>{sentence}</li>
@@ -53,12 +53,11 @@ function ApplyForm(props: { whole: Open; answer: unknown; invited: boolean }) {
   return (
     <Form errors={summaryErrors(form.errors)} aria-label="Apply">
       <p>
-        {whole.facility} will see your name, your profile with license and experience, your
-        documents, and what you write here. They can write to you.
+        {whole.facility} will see your name, profile, license and documents, and can message you.
       </p>
       <TextArea
         {...form.field("note")}
-        label="A note to them"
+        label="Note to the facility"
         hint="Up to 5,000 characters."
         rows={6}
       />
@@ -66,7 +65,7 @@ function ApplyForm(props: { whole: Open; answer: unknown; invited: boolean }) {
         <Question key={question.id} question={question} n={index + 1} field={form.field} />
       ))}
       <SubmitButton name="intent" value="apply" size="lg" pendingText="Sending…">
-        {invited ? "Accept and apply" : "Send my application"}
+        {invited ? "Accept and apply" : "Send application"}
       </SubmitButton>
     </Form>
   );
@@ -99,19 +98,19 @@ function Decline({ whole, answer }: { whole: Open; answer: unknown }) {
   const own = answerTo(answer, "decline");
   const form = formState(own, {});
   return (
-    <Disclosure summary="Decline the invitation" open={own !== undefined}>
+    <Disclosure summary="Decline invitation" open={own !== undefined}>
       <Form errors={summaryErrors(form.errors, { reason: "decline-reason" })} aria-label="Decline">
         <input type="hidden" name="application" value={whole.application!.id} />
         <input type="hidden" name="version" value={whole.application!.version} />
         <TextArea
           {...form.field("reason")}
           id="decline-reason"
-          label={`Why? ${whole.facility} reads it.`}
+          label={`Reason. ${whole.facility} sees it.`}
           rows={2}
           required
         />
         <SubmitButton name="intent" value="decline" variant="danger" pendingText="Declining…">
-          Decline the invitation
+          Decline invitation
         </SubmitButton>
       </Form>
     </Disclosure>

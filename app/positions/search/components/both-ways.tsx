@@ -1,46 +1,91 @@
 import {
-  comparedText,
+  highlightsOf,
   licenseSentence,
   limitSentences,
   reasonsOf,
   skillsSentence,
   type Match,
+  type Reason,
 } from "#app/matching/rules.ts";
-import { ComponentBars } from "#app/ui/meter.tsx";
-import { PassedGate } from "#app/ui/passed-gate.tsx";
+import { percent } from "#app/ui/meter.tsx";
+import { StatusShape } from "#app/ui/status.tsx";
+
+/** A match at a glance: its strengths and its gap, in one line. */
+export function Glance({ match }: { match: Match }) {
+  const { strengths, gap } = highlightsOf(match);
+  return (
+    <p className="text-sm">
+      {strengths.length ? (
+        <>
+          <b>Strong:</b> {strengths.join(", ")}.{" "}
+        </>
+      ) : null}
+      {gap ? (
+        <>
+          <b>Gap:</b> {gap}.
+        </>
+      ) : null}
+    </p>
+  );
+}
 
 /** Why two sides fit, read from both: what the position offers, and what the reader brings. */
-export function BothWays(props: {
-  match: Match;
-  score: number;
-  level: 3 | 4;
-  /** Every reason, or the first three of each side. */
-  all?: boolean;
-}) {
+export function BothWays(props: { match: Match; score: number; level: 3 | 4 }) {
   const { match, score, level } = props;
-  const most = props.all ? undefined : 3;
   const required = skillsSentence(match.facts, "job_seeker");
+  const limits = limitSentences(match, score, "job_seeker");
   const Heading = level === 3 ? "h3" : "h4";
+  // The start is a reason of both sides; once is enough.
+  const theirs = reasonsOf("employer", match, "job_seeker").filter(({ name }) => name !== "Start");
   return (
-    <div className="space-y-6">
-      <PassedGate name="License" sentence={licenseSentence(match.facts, "job_seeker")} />
-      {required ? <PassedGate name="Required skills" sentence={required} /> : null}
-      <p className="text-muted">
-        {[comparedText(match, "job_seeker"), ...limitSentences(match, score, "job_seeker")].join(
-          " ",
-        )}
-      </p>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <div>
-          <Heading className="mb-3 text-lg font-semibold">Why it fits you</Heading>
-          <ComponentBars items={reasonsOf("job_seeker", match).slice(0, most)} />
-        </div>
-        <div>
-          <Heading className="mb-3 text-lg font-semibold">Why you fit them</Heading>
-          <p className="mb-3 text-sm text-muted">What the facility sees, in its order:</p>
-          <ComponentBars items={reasonsOf("employer", match, "job_seeker").slice(0, most)} />
-        </div>
+    <div className="max-w-4xl space-y-5">
+      {limits.length ? <p>{limits.join(" ")}</p> : null}
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        <section>
+          <Heading className="text-lg font-semibold">Why it fits you</Heading>
+          <Reasons reasons={reasonsOf("job_seeker", match)} />
+        </section>
+        <section>
+          <Heading className="text-lg font-semibold">Why you fit them</Heading>
+          <Reasons
+            passed={[
+              { name: "License", sentence: licenseSentence(match.facts, "job_seeker") },
+              ...(required ? [{ name: "Required skills", sentence: required }] : []),
+            ]}
+            reasons={theirs}
+          />
+        </section>
       </div>
     </div>
+  );
+}
+
+/** Reasons of one side, those that weigh most first; what had to hold stands above them and has no share. */
+function Reasons(props: {
+  passed?: readonly { name: string; sentence: string }[];
+  reasons: readonly Reason[];
+}) {
+  return (
+    <ul className="reasons">
+      {props.passed?.map(({ name, sentence }) => (
+        <li key={name}>
+          <StatusShape tone="success" />
+          <p>
+            <b>{name}.</b> {sentence}
+          </p>
+        </li>
+      ))}
+      {props.reasons.map(({ name, value, sentence }) => (
+        <li key={name}>
+          <StatusShape tone={value >= 8_000 ? "success" : value >= 6_000 ? "info" : "warning"} />
+          <p>
+            <b>
+              {name}, {percent(value)}.
+            </b>{" "}
+            {sentence}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,13 +14,13 @@ export function ClosedPosition({ position, answer }: { position: Closed; answer:
     <div className="max-w-2xl space-y-8">
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       <PageHeading
-        title="This position is not open any more"
+        title="This position is closed"
         lead={position.title ? `${position.title} at ${position.facility}` : undefined}
       />
-      <p>It was filled, closed or paused. Other open positions are compared with you every day.</p>
+      <p>It was filled, closed or paused. We’ll let you know when a new position fits you.</p>
       {typed ? (
         <div>
-          <p className="font-semibold">You had written:</p>
+          <p className="font-semibold">What you wrote:</p>
           <p className="rounded-md border border-line p-3 break-words whitespace-pre-line">
             {typed}
           </p>
@@ -33,7 +33,7 @@ export function ClosedPosition({ position, answer }: { position: Closed; answer:
             to={`/job-seeker/applications/${position.application.id}`}
             variant="secondary"
           >
-            See your application
+            View my application
           </ButtonLink>
         ) : null}
       </div>

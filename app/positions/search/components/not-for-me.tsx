@@ -14,12 +14,12 @@ export function NotForMe({ whole, answer }: { whole: Open; answer: unknown }) {
     return (
       <section aria-labelledby="not-for-me" className="max-w-2xl space-y-3">
         <h2 id="not-for-me" className="text-xl">
-          You said: not for me
+          You chose “Not for me”
         </h2>
         <p className="break-words">“{whole.dismissal}”</p>
         <Form>
           <SubmitButton name="intent" value="undo" variant="secondary">
-            Show it among my matches again
+            Put it back in my matches
           </SubmitButton>
         </Form>
       </section>
@@ -35,7 +35,7 @@ export function NotForMe({ whole, answer }: { whole: Open; answer: unknown }) {
         aria-label="Not for me"
         className="max-w-xl"
       >
-        <p>It leaves your matches. The facility is not told; you can take it back here.</p>
+        <p>We remove it from your matches. The facility isn’t told, and you can undo it here.</p>
         <TextInput
           {...form.field("reason")}
           id="dismiss-reason"
@@ -44,7 +44,7 @@ export function NotForMe({ whole, answer }: { whole: Open; answer: unknown }) {
           required
         />
         <SubmitButton name="intent" value="dismiss" variant="secondary">
-          Not for me
+          Remove from my matches
         </SubmitButton>
       </Form>
     </Disclosure>

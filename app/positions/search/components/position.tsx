@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
+import { formatMiles } from "#app/platform/format.ts";
 import { positionFacts } from "../../details/rules.ts";
+import { PositionFacts } from "../../listing/components/position-card.tsx";
 import { reportPath } from "../../reporting/rules.ts";
 import { SaveButton, SaveForm } from "../../saved/components/save-button.tsx";
 import { positionPath } from "../../rules.ts";
-import { facilityPath } from "#app/profiles/public-page/rules.ts";
+import { facilityPath, picturePath } from "#app/profiles/public-page/rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { bandOf } from "#app/domain/bands.ts";
@@ -19,7 +22,7 @@ import { shutGates } from "../rules.ts";
 import { Apply } from "./apply.tsx";
 import { BothWays } from "./both-ways.tsx";
 import { NotForMe } from "./not-for-me.tsx";
-import { factsOf } from "./position-row.tsx";
+import { NextThumb } from "./next-thumb.tsx";
 
 type Open = Extract<PositionForMe, { open: true }>;
 type Props = {
@@ -44,19 +47,22 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
         <PageHeading
           title={whole.title}
           lead={
-            <>
-              <Link to={facilityPath(whole.facility_slug)}>{whole.facility}</Link> in{" "}
-              {position.city}, {position.state}
-            </>
+            <span className="flex items-center gap-3">
+              <Mark
+                name={whole.facility}
+                src={whole.facility_logo && picturePath(whole.facility_logo)}
+              />
+              <span className="min-w-0">
+                <Link to={facilityPath(whole.facility_slug)}>{whole.facility}</Link> in{" "}
+                {position.city}, {position.state}
+                {position.miles === null ? null : ` · ${formatMiles(position.miles)} from you`}
+              </span>
+            </span>
           }
           actions={<SaveButton position={position} />}
         />
         <SaveForm back={`/job-seeker/positions/${position.id}`} />
-        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-lg">
-          {factsOf(position, null).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
+        <PositionFacts position={position} today={today} />
       </div>
       {application ? <OwnStatus whole={whole} /> : null}
       {whole.match ? (
@@ -67,12 +73,12 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
           {position.score_bp === null ? null : (
             <ScoreBar value={position.score_bp} label={`${bandOf(position.score_bp)} match`} />
           )}
-          <BothWays match={whole.match} score={position.score_bp ?? 0} level={3} all />
+          <BothWays match={whole.match} score={position.score_bp ?? 0} level={3} />
         </section>
       ) : (
         <section aria-labelledby="why-not" className="max-w-2xl space-y-4">
           <h2 id="why-not" className="text-2xl">
-            Why it is not among your matches
+            Why it isn’t a match
           </h2>
           <ul className="space-y-3">
             {shut.map(({ name, sentence }) => (
@@ -82,7 +88,7 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
             ))}
           </ul>
           {shut.every(({ bars }) => !bars) ? (
-            <p>You can apply all the same: a person decides.</p>
+            <p>You can still apply. A person at {whole.facility} decides.</p>
           ) : null}
         </section>
       )}
@@ -123,6 +129,7 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
           Report this position
         </Link>
       </p>
+      <NextThumb whole={whole} shut={shut.some(({ bars }) => bars)} />
     </div>
   );
 }
@@ -138,15 +145,15 @@ function OwnStatus({ whole }: { whole: Open }) {
       title={
         withdrawn
           ? "You withdrew your application for this position."
-          : `You have an application with ${facility}.`
+          : `You applied to ${facility}.`
       }
       actions={
         <ButtonLink to={to} variant="secondary">
-          See your application
+          View my application
         </ButtonLink>
       }
     >
-      {withdrawn ? <p>It is still open, so you can apply again below.</p> : null}
+      {withdrawn ? <p>It’s still open, so you can apply again below.</p> : null}
     </Banner>
   );
 }
@@ -167,7 +174,7 @@ function Requirements({ whole }: { whole: Open }) {
   return (
     <section aria-labelledby="requirements" className="space-y-3">
       <h2 id="requirements" className="text-2xl">
-        What they ask for
+        Requirements
       </h2>
       <ul className="space-y-3">
         {whole.requirements.map(({ name, must, have }) => (

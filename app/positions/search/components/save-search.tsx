@@ -21,6 +21,7 @@ export function SaveSearch({ query, answer }: { query: string; answer?: unknown 
           {...form.field("name")}
           label="Save this search as"
           autoComplete="off"
+          enterKeyHint="done"
           maxLength={80}
           required
           className="grow sm:max-w-xs"

@@ -35,7 +35,7 @@ export function SearchItem({ search }: { search: SavedSearch }) {
         <p className="flex flex-wrap items-center gap-3 text-muted">
           <span>{count(search.total, "position")}</span>
           {search.new ? <StatusPill tone="info">{search.new} new</StatusPill> : null}
-          <span className="text-sm">looked at {formatMoment(search.looked_at)} Central time</span>
+          <span className="text-sm">Last viewed {formatMoment(search.looked_at)}</span>
         </p>
       </div>
       <Form aria-label={search.name}>
@@ -53,7 +53,7 @@ export function SearchItem({ search }: { search: SavedSearch }) {
             Update <span className="sr-only">emails for {search.name}</span>
           </SubmitButton>
           <SubmitButton name="intent" value="run" variant="secondary">
-            Look now <span className="sr-only">at {search.name}</span>
+            View positions <span className="sr-only">of {search.name}</span>
           </SubmitButton>
           <SubmitButton name="intent" value="delete" variant="quiet">
             Delete <span className="sr-only">{search.name}</span>

@@ -41,8 +41,10 @@ export function SearchForm(props: {
       label="City or ZIP code"
       {...(own && { hint: "Leave blank for your home." })}
       autoComplete="off"
+      enterKeyHint="search"
+      autoCapitalize="words"
       maxLength={80}
-      className={own ? undefined : "min-w-0 grow basis-44"}
+      className={own ? undefined : "min-w-0 grow sm:basis-44"}
     />
   );
   return (
@@ -51,15 +53,20 @@ export function SearchForm(props: {
       action={SEARCH_PATHS[searcher]}
       errors={summaryErrors(form.errors)}
       aria-label="Search open positions"
-      className="space-y-1 rounded-lg border border-line bg-surface p-4 sm:p-5 [&_.field-mark]:hidden"
+      className="space-y-1 rounded-lg border border-line bg-surface p-3 sm:p-5 [&_.field-mark]:hidden"
     >
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-2 sm:flex sm:gap-x-4">
         <TextInput
           {...form.field("q")}
           label="Title, unit, facility, or skill"
           autoComplete="off"
+          enterKeyHint="search"
           maxLength={80}
-          className="min-w-0 grow basis-56"
+          className={
+            own
+              ? "min-w-0 grow max-sm:[&>label]:whitespace-nowrap"
+              : "min-w-0 grow max-sm:col-span-2 sm:basis-56"
+          }
         />
         {own ? null : place}
         <SubmitButton>Search</SubmitButton>
@@ -107,6 +114,7 @@ export function SearchForm(props: {
             label="Distance in miles"
             hint={own ? "Leave blank for any distance." : "50 miles if you leave it blank."}
             inputMode="numeric"
+            enterKeyHint="search"
             width="sm"
           />
           <MoneyInput
@@ -119,7 +127,12 @@ export function SearchForm(props: {
               defaultValue: form.field("per").defaultValue,
             }}
           />
-          <TextInput {...form.field("facility")} label="Facility name" autoComplete="off" />
+          <TextInput
+            {...form.field("facility")}
+            label="Facility name"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
           <Select
             {...form.field("sort")}
             label="Sort by"

@@ -13,9 +13,9 @@ export function Wanted(props: { wanted: { id: string; title: string; facility: s
       actions={
         <>
           <ButtonLink to={`/job-seeker/positions/${wanted.id}#apply`}>Apply now</ButtonLink>
-          <Form aria-label="Not any more">
+          <Form aria-label="No longer interested">
             <SubmitButton name="intent" value="forget" variant="quiet" pendingText="Removing…">
-              Not anymore
+              No longer interested
             </SubmitButton>
           </Form>
         </>

@@ -3,10 +3,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { WaitingArt } from "#app/ui/waiting-art.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import type { Week } from "#app/profiles/my-week/queries.server.ts";
 import { missingThings, openingSentence } from "../rules.ts";
-import { BothWays } from "./both-ways.tsx";
+import { BothWays, Glance } from "./both-ways.tsx";
 import { PositionRow } from "./position-row.tsx";
 
 /** One thing that waits for the reader. */
@@ -18,7 +19,7 @@ export function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
   return (
     <section aria-labelledby="needs-you" className="space-y-4">
       <h2 id="needs-you" className="text-2xl">
-        What needs you now
+        Needs your attention
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {waiting.map(({ to, tone, word, text }) => (
@@ -35,7 +36,7 @@ export function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
 }
 
 /** The best matches with their reasons both ways. */
-export function BestMatches({ week }: { week: Week }) {
+export function BestMatches({ week, today }: { week: Week; today: string }) {
   const { matches, matches_total: total, paused } = week;
   return (
     <section aria-labelledby="matches" className="space-y-4">
@@ -48,19 +49,26 @@ export function BestMatches({ week }: { week: Week }) {
             to="/job-seeker/positions?sort=match&profession=mine"
             className="inline-flex min-h-11 items-center"
           >
-            All positions of your profession
+            All positions in your profession
           </Link>
         ) : null}
       </div>
       {matches.length === 0 ? (
         <EmptyState
-          title={paused ? "No matches while you are paused" : "Your matches will appear here"}
-          actions={<ButtonLink to="/job-seeker/positions">Search open positions</ButtonLink>}
+          art={<WaitingArt scene="matches" />}
+          title={paused ? "No matches while your profile is paused" : "No matches right now"}
+          actions={
+            paused ? (
+              <ButtonLink to="/job-seeker/visibility">Resume my profile</ButtonLink>
+            ) : (
+              <ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>
+            )
+          }
         >
           <p>
             {paused
-              ? "Resume your profile and every open position is compared with it at once."
-              : "No open position fits your profession, license, certifications, pay and distance at the moment, but for those you have dealt with. New ones are compared with your profile the moment they are posted."}
+              ? "Resume your profile, and we compare it with every open position right away."
+              : "No new position fits your profession, license, certifications, pay and distance. We compare each new one with your profile the moment it’s posted."}
           </p>
         </EmptyState>
       ) : (
@@ -68,13 +76,14 @@ export function BestMatches({ week }: { week: Week }) {
           <p className="text-muted">
             {total === matches.length
               ? `${count(total, "position")} ${total === 1 ? "fits" : "fit"} you.`
-              : `The best ${matches.length} of ${total} that fit you.`}
+              : `Your top ${matches.length} of ${total}.`}
           </p>
           <ul className="divide-y divide-line border-y border-line">
-            {matches.map((match, index) => (
-              <PositionRow key={match.id} position={match} from={null} level={3}>
+            {matches.map((match) => (
+              <PositionRow key={match.id} position={match} from={null} today={today} level={3}>
                 <div className="mt-2">
-                  <Disclosure summary="Why this is a match" open={index === 0}>
+                  <Glance match={match} />
+                  <Disclosure summary="Why this is a match">
                     <BothWays match={match} score={match.score_bp ?? 0} level={4} />
                   </Disclosure>
                 </div>
@@ -101,10 +110,10 @@ export function WhatHelps(props: {
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="missing" className="space-y-3">
         <h2 id="missing" className="text-2xl">
-          What is missing
+          Missing from your profile
         </h2>
         {missing.length === 0 ? (
-          <p className="text-muted">Nothing: your profile is complete and up to date.</p>
+          <p className="text-muted">Nothing. Your profile is complete and up to date.</p>
         ) : (
           <ul className="space-y-2">
             {missing.map(({ sentence, where }) => {
@@ -114,7 +123,7 @@ export function WhatHelps(props: {
                   <span>{sentence}</span>
                   {path ? (
                     <Link to={path} className="inline-flex min-h-11 items-center">
-                      {where === "documents" ? "Your documents" : "Your profile"}
+                      {where === "documents" ? "Go to documents" : "Go to profile"}
                     </Link>
                   ) : null}
                 </li>
@@ -125,27 +134,25 @@ export function WhatHelps(props: {
       </section>
       <section aria-labelledby="would-open" className="space-y-3">
         <h2 id="would-open" className="text-2xl">
-          What would open more
+          What would get you more matches
         </h2>
         {openings.length === 0 ? (
           <p className="text-muted">
             {week.paused
-              ? "Nothing is counted while your profile is paused. Resume it, and it is counted again at once."
-              : "No single change would open a position now. We count again whenever you look."}
+              ? "We don’t count this while your profile is paused."
+              : "No single change would add a match today. We check every time you look."}
           </p>
         ) : (
           <>
-            <p className="text-muted">
-              Counted among today's open positions, each change by itself.
-            </p>
+            <p className="text-muted">Counted from today’s open positions, one change at a time.</p>
             <ul className="space-y-2">
               {openings.map((opening) => (
                 <li key={`${opening.kind} ${opening.value}`}>{openingSentence(opening)}</li>
               ))}
             </ul>
             {to.profile ? (
-              <Link to={to.profile} className="inline-flex min-h-11 items-center">
-                Change what you want
+              <Link to={`${to.profile}/preferences`} className="inline-flex min-h-11 items-center">
+                Edit my preferences
               </Link>
             ) : null}
           </>

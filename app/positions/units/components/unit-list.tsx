@@ -68,7 +68,7 @@ export function AddUnit(props: {
           <TextInput
             {...unit.field("name")}
             label="Name"
-            hint="As the trade calls it, such as: ICU, medical."
+            hint="The usual name, for example ICU, medical."
             autoComplete="off"
             maxLength={60}
             required
@@ -97,7 +97,7 @@ export function AddUnit(props: {
             {...group.field("name")}
             id="group-name"
             label="Name"
-            hint="Such as: Critical care."
+            hint="For example Critical care."
             autoComplete="off"
             maxLength={60}
             required

@@ -46,7 +46,7 @@ export function UnitPage({ unit, groups, professions }: Props) {
         <TextInput
           {...form.field("name")}
           label="Name"
-          hint="Its old name stays a word for it."
+          hint="The old name stays as a synonym."
           autoComplete="off"
           maxLength={60}
           required

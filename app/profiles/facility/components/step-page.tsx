@@ -54,7 +54,7 @@ export function FacilityStep(data: FacilityStepData) {
   );
 }
 
-/** Submitting agrees to the version that stands here. */
+/** Submitting agrees to the version shown. */
 function Agreeing() {
   const { title, path, version } = LEGAL_DOCUMENTS.facility_agreement;
   return (

@@ -1,12 +1,6 @@
 import { BANDS, scoreText, wholePercent } from "#app/domain/bands.ts";
-import { PERIOD_WORDS } from "#app/domain/pay.ts";
-import {
-  count,
-  formatCents,
-  formatPhone,
-  formatTypedDate,
-  parseDollars,
-} from "#app/platform/format.ts";
+import { payAmount } from "#app/domain/pay.ts";
+import { count, formatPhone, formatTypedDate, parseDollars } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
@@ -30,11 +24,11 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
         defaultValue={form.value("autoApply")}
         label="May we apply for you?"
         options={[
-          { value: "no", label: "No, I apply myself" },
+          { value: "no", label: "No, I’ll apply myself" },
           {
             value: "yes",
             label: "Yes, within the limits below",
-            hint: "Each application is told to you, and you can withdraw any of them.",
+            hint: "We tell you about each application, and you can withdraw any of them.",
           },
         ]}
         required
@@ -42,13 +36,13 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
       <Checkbox
         {...form.field("consent")}
         defaultChecked={form.value("consent") === "on"}
-        label="I agree that my profile is sent to facilities without asking me each time"
-        hint="Needed for yes. You take it back by choosing no, at any time, with effect at once."
+        label="Send my profile to facilities without asking me each time"
+        hint="Required if you chose yes. You can turn it off any time, and it stops right away."
       />
       <TextInput
         {...form.field("dailyCap")}
         defaultValue={form.value("dailyCap") ?? (form.failed ? undefined : "2")}
-        label="How many a day, at most"
+        label="Daily limit"
         hint="From 1 to 10."
         inputMode="numeric"
         width="sm"
@@ -56,8 +50,8 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
       <TextInput
         {...form.field("minimumMatch")}
         defaultValue={form.value("minimumMatch") ?? (form.failed ? undefined : STRONG)}
-        label="Lowest match, in percent"
-        hint={`Nothing is sent below it. A strong match is ${STRONG} or more, a good one ${GOOD} or more.`}
+        label="Lowest match in percent"
+        hint={`We don’t apply below it. A strong match is ${STRONG} or more, a good one ${GOOD} or more.`}
         inputMode="numeric"
         width="sm"
       />
@@ -66,14 +60,14 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
           When we apply for you
         </h2>
         <ul className="list-disc space-y-1 ps-6">
-          <li>Everything that you or the facility requires is met.</li>
+          <li>Everything you or the facility requires is met.</li>
           <li>
             Your shift, start date, experience, skills and preferred certifications each fit at
-            least in part, where they are compared.
+            least in part, where they’re compared.
           </li>
           <li>The match is at or above your limit.</li>
-          <li>The facility asks no question that only you can answer.</li>
-          <li>You have not applied, withdrawn, been invited or said “Not for me” there.</li>
+          <li>The facility asks no question only you can answer.</li>
+          <li>You haven’t applied, withdrawn, been invited or chosen “Not for me” there.</li>
         </ul>
       </section>
       <Preview data={data} />
@@ -89,26 +83,25 @@ function Preview({ data }: { data: StepShown }) {
   return (
     <section className="space-y-5 border-t border-line pt-8" aria-labelledby="preview">
       <h2 id="preview" className="text-xl">
-        What would be sent
+        What we’d send
       </h2>
-      <p className="text-muted">What the facility reads, from your profile as it is now.</p>
+      <p className="text-muted">What the facility would see, from your profile as it is now.</p>
       <DefinitionList items={factsSent(data)} />
-      <h3 className="text-lg">Where it would go today</h3>
+      <h3 className="text-lg">Where we’d apply today</h3>
       {!preview || preview.total === 0 ? (
         <p>
           {preview?.matched
-            ? "Nowhere: no open position that you have not dealt with matches at this limit without a question for you."
-            : "Nowhere: no open position fits what you entered so far."}{" "}
-          New ones are compared with your profile the moment they are posted.
+            ? "Nowhere. No new open position matches at this limit without a question only you can answer."
+            : "Nowhere. No open position fits what you entered so far."}{" "}
+          We compare new ones with your profile the moment they’re posted.
         </p>
       ) : (
         <>
           <p>
             {preview.matched
-              ? `${count(preview.total, "open position")} that you have not dealt with ${preview.total === 1 ? "matches" : "match"} at the limit that is saved${among}.`
-              : `To ${count(preview.total, "open position")} at most${among}, once your license is checked and only where the match is high enough.`}{" "}
-            No more than your daily limit is sent, and nothing where a facility asks something that
-            only you can answer.
+              ? `${count(preview.total, "new open position")} ${preview.total === 1 ? "matches" : "match"} at your saved limit${among}.`
+              : `Up to ${count(preview.total, "open position")}${among}, once your license is checked and only where the match is high enough.`}{" "}
+            We never go over your daily limit or answer a facility’s question for you.
           </p>
           <ul className="list-disc space-y-1 ps-6">
             {preview.positions.map(({ id, title, facility, place }) => (
@@ -156,9 +149,7 @@ function factsSent(data: StepShown) {
         [number ? `${title}, number ${number}` : title, reach].filter(Boolean).join(". "),
       )
       .join(" \u00b7 "),
-    "Wants at least": Number.isNaN(cents)
-      ? ""
-      : `${formatCents(cents)} ${PERIOD_WORDS[one(preferences.desiredPayPeriod)] ?? ""}`,
+    "Minimum pay": Number.isNaN(cents) ? "" : payAmount(cents, one(preferences.desiredPayPeriod)),
     Shifts: [
       ...[preferences.shifts ?? []].flat().map((shift) => SHIFT_LABELS[shift] ?? shift),
       ...[preferences.schedules ?? []].flat(),

@@ -31,11 +31,11 @@ export function CredentialForm(props: {
       errors={question ? undefined : summaryErrors(form.errors, { version: SAVED_MEANWHILE })}
     >
       <h2 className="text-xl">
-        {editing.id ? `Change this ${what}` : license ? "Add a license" : "Add a certification"}
+        {editing.id ? `Edit this ${what}` : license ? "Add a license" : "Add a certification"}
       </h2>
       {question ? (
         <Banner tone="warning" title={question} live asks>
-          <p>Correct the date, or tick "Yes, it is right" below it.</p>
+          <p>Correct the date, or check “Yes, it’s right” below it.</p>
         </Banner>
       ) : null}
       {form.errors.version ? (
@@ -60,7 +60,7 @@ export function CredentialForm(props: {
       )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton size="lg" name="intent" value={editing.kind} pendingText="Saving…">
-          {editing.id ? "Save this change" : `Add this ${what}`}
+          {editing.id ? "Save changes" : `Add this ${what}`}
         </SubmitButton>
         {data.live ? null : (
           <SubmitButton
@@ -89,7 +89,7 @@ function ExpiryConfirmed({ form, hint }: { form: FormState; hint: string }) {
     <Checkbox
       name="expiryConfirmed"
       defaultChecked={form.value("expiryConfirmed") === "on"}
-      label="Yes, it is right"
+      label="Yes, it’s right"
       hint={form.errors.expiryConfirmed?.[0] ?? hint}
     />
   );
@@ -115,19 +115,21 @@ function LicenseFields({ form, data }: { form: FormState; data: StepShown }) {
         {...form.field("licenseNumber")}
         label="License number"
         autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
         width="md"
         required
       />
       <DateInput {...form.field("licenseExpiresOn")} label="Expires on" required />
       <ExpiryConfirmed
         form={form}
-        hint="The date stands on the license and in the board's public record."
+        hint="The date is on the license and in the board’s public record."
       />
       {data.profession?.compact?.gives === "practice" ? (
         <Checkbox
           {...form.field("licenseMultistate")}
           defaultChecked={form.value("licenseMultistate") === "on"}
-          label="It is a multistate (compact) license"
+          label="This is a multistate (compact) license"
           hint={`It works in every state of the ${data.profession.compact.name}, if the state you live in issued it.`}
         />
       ) : null}
@@ -141,22 +143,23 @@ function CertificationFields({ form, data }: { form: FormState; data: StepShown 
       <Select
         {...form.field("certification")}
         label="Certification"
-        options={[...data.certifications, { value: "other", label: "Another one" }]}
+        options={[...data.certifications, { value: "other", label: "Other" }]}
         placeholder="Choose a certification"
         required
       />
       <TextInput
         {...form.field("certificationName")}
-        label="Name of another one"
-        hint="Only if it is not in the list."
+        label="Certification name"
+        hint="Only if it isn’t in the list."
         autoComplete="off"
+        autoCapitalize="words"
       />
       <DateInput
         {...form.field("certificationExpiresOn")}
         label="Expires on"
-        hint="Leave it empty if it never does."
+        hint="Leave it blank if it never expires."
       />
-      <ExpiryConfirmed form={form} hint="It stands like this on the card or certificate." />
+      <ExpiryConfirmed form={form} hint="It’s on the card or certificate." />
     </>
   );
 }

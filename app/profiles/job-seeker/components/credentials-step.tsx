@@ -50,8 +50,8 @@ function LicenseNote({ data }: { data: StepShown }) {
   if (live)
     return (
       <Banner tone="info">
-        A person verifies what you change or add. Until then, what was verified before counts, and a
-        new license does not count yet.
+        A person verifies what you change or add. Until then, your last verified details count, and
+        a new license doesn’t count yet.
       </Banner>
     );
   if (!profession || credentials.some(({ kind }) => kind === "license")) return null;
@@ -59,10 +59,10 @@ function LicenseNote({ data }: { data: StepShown }) {
   return (
     <p>
       {needed === licenseNeeded.length
-        ? `${name}: Missouri and Kansas both ask for a license, registration or registry entry. Add every one that you hold.`
+        ? `${name}: Missouri and Kansas both require a license, registration or registry entry. Add every one you hold.`
         : needed === 0
-          ? `${name}: as far as we know, neither state asks for a license. Go on if you hold none.`
-          : `${name}: ${licenseNeeded.find(({ required }) => required)?.state === "KS" ? "Kansas" : "Missouri"} asks for a license, as far as we know, the other state does not.`}
+          ? `${name}: as far as we know, neither state requires a license. Continue if you have none.`
+          : `${name}: ${licenseNeeded.find(({ required }) => required)?.state === "KS" ? "Kansas" : "Missouri"} requires a license. As far as we know, the other state doesn’t.`}
     </p>
   );
 }
@@ -70,8 +70,8 @@ function LicenseNote({ data }: { data: StepShown }) {
 function CredentialList({ data, action }: { data: StepShown; action: string }) {
   if (data.credentials.length === 0)
     return (
-      <EmptyState title="Your licenses and certifications appear here">
-        <p>Each with where it works and until when. Have the number and the date at hand.</p>
+      <EmptyState title="No licenses or certifications yet">
+        <p>Have the number and the expiration date handy. We show where each one is valid.</p>
       </EmptyState>
     );
   return (
@@ -106,10 +106,10 @@ function CredentialList({ data, action }: { data: StepShown; action: string }) {
             {words?.meanwhile ? <p>{words.meanwhile}</p> : null}
             {item.residence ? <p className="text-warning">{item.residence}</p> : null}
             {item.question ? <p className="text-warning">{item.question}</p> : null}
-            {item.statusReason ? <p>The reason: {item.statusReason}</p> : null}
+            {item.statusReason ? <p>Reason: {item.statusReason}</p> : null}
             <div className="flex flex-wrap items-center gap-3">
               <ButtonLink to={`${action}?change=${item.id}`} variant="secondary">
-                Change<span className="sr-only"> {item.title}</span>
+                Edit<span className="sr-only"> {item.title}</span>
               </ButtonLink>
               {data.live ? null : <Remove item={item} data={data} action={action} />}
             </div>
@@ -122,8 +122,8 @@ function CredentialList({ data, action }: { data: StepShown; action: string }) {
                 }
               >
                 <p className="mb-3">
-                  Positions that ask for it stop matching at once. Added again later, it is checked
-                  again.
+                  Positions that require it stop matching right away. If you add it again, we check
+                  it again.
                 </p>
                 <Remove item={item} data={data} action={action} />
               </Disclosure>
@@ -146,7 +146,7 @@ function Remove(props: {
       <input type="hidden" name="id" value={item.id} />
       <input type="hidden" name="version" value={data.version} />
       <Button name="intent" value="remove" variant={data.live ? "danger" : "quiet"}>
-        {data.live ? "Remove it" : "Remove"}
+        Remove
         <span className="sr-only"> {item.title}</span>
       </Button>
     </Form>

@@ -22,11 +22,8 @@ export function DocumentsStep({ data }: { data: StepShown }) {
   return (
     <div className="space-y-6">
       {documents.length === 0 ? (
-        <EmptyState title="Your documents appear here">
-          <p>
-            PDF, JPEG or PNG, up to {data.largest} MB each. Every look at one is written down, and
-            you see by whom.
-          </p>
+        <EmptyState title="No documents yet">
+          <p>PDF, JPEG or PNG, up to {data.largest} MB each. You can see who opened each one.</p>
         </EmptyState>
       ) : (
         <ul aria-label="Your documents" className="divide-y divide-line border-y border-line">
@@ -36,7 +33,7 @@ export function DocumentsStep({ data }: { data: StepShown }) {
                 <span className="min-w-0 font-medium break-words">{fileName}</span>
                 <StatusPill tone={STATUS[status]!.tone}>{STATUS[status]!.label}</StatusPill>
               </div>
-              {reason ? <p>The reason: {reason}</p> : null}
+              {reason ? <p>Reason: {reason}</p> : null}
             </li>
           ))}
         </ul>
@@ -50,7 +47,7 @@ export function DocumentsStep({ data }: { data: StepShown }) {
             ))}
           </ul>
           <p className="mt-2 text-muted">
-            None of it keeps you from going on. Facilities ask for it later.
+            You can continue without these. Facilities ask for them later.
           </p>
         </div>
       ) : null}

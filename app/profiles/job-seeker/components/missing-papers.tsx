@@ -15,7 +15,7 @@ export function MissingPapers(props: { missing: readonly Missing[]; credentialsT
         <>
           {of("credentials") ? (
             <ButtonLink to={credentialsTo} variant="secondary">
-              Open licenses and certifications
+              Add licenses and certifications
             </ButtonLink>
           ) : null}
           {of("documents") ? (

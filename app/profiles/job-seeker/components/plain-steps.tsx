@@ -26,9 +26,10 @@ export function AboutFields({ form, data }: Props) {
         {...form.field("fullName")}
         label="Full name"
         autoComplete="name"
+        autoCapitalize="words"
         hint={
           data.live
-            ? "As on your license. Another name puts your licenses and certifications back to being checked, and your matches wait for that."
+            ? "As on your license. If you change it, we check your licenses and certifications again, and your matches wait until that’s done."
             : "As on your license."
         }
         required
@@ -48,7 +49,7 @@ export function AboutFields({ form, data }: Props) {
         label="Primary state of residence"
         options={stateOptions}
         placeholder="Choose a state"
-        hint="Where you legally live. It decides which state can issue a multistate license."
+        hint="Where you legally live. It decides which state can issue your multistate license."
         width="md"
         required
       />
@@ -73,7 +74,7 @@ export function ExperienceFields({ form, data }: Props) {
         placeholder="Choose a profession"
         hint={
           licensed
-            ? "Another profession puts your licenses back to being checked, and your matches wait for that."
+            ? "If you change it, we check your licenses again, and your matches wait until that’s done."
             : undefined
         }
         required
@@ -82,23 +83,23 @@ export function ExperienceFields({ form, data }: Props) {
         {...form.field("yearsExperience")}
         label="Years of experience in this profession"
         inputMode="numeric"
-        hint="A new graduate enters 0."
+        hint="New graduate? Enter 0."
         width="sm"
         required
       />
       <TextInput
         {...form.field("npi")}
-        label="NPI, if you have one"
+        label="NPI"
         inputMode="numeric"
         autoComplete="off"
-        hint="Your own National Provider Identifier, ten digits. Most people do not need one. Facilities never see it."
+        hint="Your own National Provider Identifier, 10 digits. Most people don’t need one. Facilities never see it."
         width="md"
       />
       <UnitFields form={form} units={data.units} />
       <TextArea
         {...form.field("skills")}
         label="Skills"
-        hint={`One a line, or with commas: ${skillExamples(form.value("profession")).join(", ")}. Up to 30.`}
+        hint={`One per line or separated by commas, such as ${skillExamples(form.value("profession")).join(", ")}. Up to 30.`}
       />
     </>
   );
@@ -110,11 +111,11 @@ export function PreferencesFields({ form }: Props) {
     <>
       <MoneyInput
         {...form.field("desiredPay")}
-        label="Pay you want, at least"
-        hint="What you want from now on. We never ask what you were paid before."
+        label="Minimum pay"
+        hint="We never ask what you were paid before."
         unitChoice={{
           name: "desiredPayPeriod",
-          label: "Pay is for",
+          label: "Pay period",
           options: periodOptions,
           defaultValue: form.value("desiredPayPeriod") ?? "hour",
         }}
@@ -122,20 +123,20 @@ export function PreferencesFields({ form }: Props) {
       />
       <TextInput
         {...form.field("hoursPerWeek")}
-        label="Hours a week"
+        label="Hours per week"
         inputMode="decimal"
-        hint="Where your minimum is by the week or year, we compare it by the hour with these hours. Empty: those of the one schedule you choose, or 40."
+        hint="If your minimum is per week or per year, we use these hours to compare it by the hour. Leave it blank for the hours of the one schedule you choose, or 40."
         width="sm"
       />
       <CheckboxGroup
         {...form.group("employments")}
-        label="Employment you accept"
-        hint="Choose none if any is fine. You are matched with these only."
+        label="Employment types"
+        hint="Leave all blank if any is fine. You match only the types you choose."
         options={employmentOptions}
       />
       <CheckboxGroup
         {...form.group("shifts")}
-        label="Shifts you would work"
+        label="Shifts"
         options={shiftOptions}
         columns={2}
         required
@@ -149,8 +150,8 @@ export function PreferencesFields({ form }: Props) {
       />
       <CheckboxGroup
         {...form.group("schedules")}
-        label="Schedules you would work"
-        hint="Choose none if any is fine."
+        label="Schedules"
+        hint="Leave all blank if any is fine."
         options={Object.entries(SCHEDULE_LABELS).map(([value, label]) => ({ value, label }))}
       />
       <RadioGroup
@@ -163,35 +164,35 @@ export function PreferencesFields({ form }: Props) {
       <Checkbox
         {...form.field("onCall")}
         defaultChecked={form.value("onCall") === "on"}
-        label="On call is fine"
+        label="On call is OK"
         hint="Some positions ask for it."
       />
       <CheckboxGroup
         {...form.group("facilityTypes")}
-        label="Kinds of facilities"
-        hint="Choose none if any is fine."
+        label="Facility types"
+        hint="Leave all blank if any is fine."
         options={facilityTypeOptions}
         columns={2}
       />
       <RadioGroup
         {...form.field("facilityTypesImportance")}
         defaultValue={form.value("facilityTypesImportance") ?? "nice"}
-        label="Kinds of facilities: must or preference"
+        label="Facility types: must or preference"
         options={choiceOptions}
       />
       <Fieldset
         legend="Where"
-        hint="Distance counts from home, and from up to three more places, such as where your family lives."
+        hint="We measure from your home and from up to three other locations, such as where your family lives."
       >
         <TextInput
           {...form.field("maxDistanceMiles")}
-          label="How far you would go, in miles"
+          label="Maximum distance in miles"
           inputMode="numeric"
           width="sm"
           required
         />
         <div className="grid gap-6 sm:grid-cols-3">
-          {["Another location", "A second one", "A third one"].map((label, index) => (
+          {["Another location", "A second location", "A third location"].map((label, index) => (
             <TextInput
               key={label}
               {...form.field(`otherZip${index + 1}`)}
@@ -204,8 +205,8 @@ export function PreferencesFields({ form }: Props) {
       </Fieldset>
       <DateInput {...form.field("availableFrom")} label="Earliest start date" required />
       <p className="text-muted">
-        All positions here are permanent: the facility hires you directly. Temporary work is not
-        placed.
+        All positions here are permanent. The facility hires you directly. We don’t place temporary
+        work.
       </p>
     </>
   );

@@ -32,7 +32,7 @@ export function ProfileSummary(props: { data: StepShown; steps: readonly StepNam
               to={step === "documents" && data.live ? "/job-seeker/documents" : `${to}/${step}`}
               className="inline-flex min-h-11 items-center"
             >
-              Change<span className="sr-only">: {STEP_WORDS[step].title}</span>
+              Edit<span className="sr-only">: {STEP_WORDS[step].title}</span>
             </Link>
           </div>
           <DefinitionList items={factsOf(step, data)} />
@@ -64,7 +64,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
           term: "Primary state of residence",
           description: text(about.homeState, stateName),
         },
-        { term: "In a few sentences", description: text(about.summary) },
+        { term: "About you", description: text(about.summary) },
       ];
     case "experience":
       return [
@@ -121,19 +121,19 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
       );
       return [
         {
-          term: "Pay, at least",
+          term: "Minimum pay",
           description: text(preferences.desiredPay, (pay) =>
             `$${pay.replace(/^\$/, "")} ${PERIOD_WORDS[String(preferences.desiredPayPeriod)] ?? ""}`.trim(),
           ),
         },
         {
-          term: "Employment",
+          term: "Employment types",
           description: words(preferences.employments, EMPLOYMENT_LABELS, "Any"),
         },
         ...(preferences.hoursPerWeek
           ? [
               {
-                term: "Hours a week",
+                term: "Hours per week",
                 description: text(preferences.hoursPerWeek, (hours) => hours),
               },
             ]
@@ -142,7 +142,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
         { term: "Schedules", description: chosen("schedules", SCHEDULE_LABELS, "Any") },
         { term: "On call", description: preferences.onCall ? "Yes" : "No" },
         {
-          term: "Kinds of facilities",
+          term: "Facility types",
           description: chosen("facilityTypes", FACILITY_TYPE_LABELS, "Any"),
         },
         {
@@ -153,13 +153,12 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
           ),
         },
         ...(further.length
-          ? [{ term: "And from", description: further.map((zip) => place(zip)).join("; ") }]
+          ? [{ term: "Other locations", description: further.map((zip) => place(zip)).join("; ") }]
           : []),
         {
-          term: "Earliest start",
+          term: "Earliest start date",
           description: text(preferences.availableFrom, formatTypedDate),
         },
-        { term: "Employment", description: "Permanent" },
       ];
     }
     case "automatic":
@@ -168,7 +167,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
             { term: "Automatic applications", description: "On" },
             {
               term: "Limits",
-              description: `At most ${String(automatic.dailyCap ?? 2)} a day, from a match of ${String(automatic.minimumMatch ?? STRONG)}% on`,
+              description: `Up to ${String(automatic.dailyCap ?? 2)} a day, for matches of ${String(automatic.minimumMatch ?? STRONG)}% or more`,
             },
           ]
         : [{ term: "Automatic applications", description: "Off" }];

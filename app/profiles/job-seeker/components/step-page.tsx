@@ -40,7 +40,7 @@ export function OnboardingStep(data: StepPageData) {
         <WizardButtons
           wizard={wizard}
           submit="Submit my profile"
-          onward={noDocuments ? "Continue without documents" : "Continue"}
+          continueText={noDocuments ? "Continue without documents" : "Continue"}
         />
       </StepForm>
     </Wizard>

@@ -21,7 +21,7 @@ export function UnitFields({ form, units }: Props) {
     <>
       <Fieldset
         legend="Units"
-        hint="Where you have worked, with the years in each. Facilities whose open position you fit see them."
+        hint="Where you’ve worked, with the years in each. Facilities whose open positions you match see them."
       >
         {UNIT_ROWS.slice(0, SHOWN).map((row) => (
           <Row key={row} {...{ form, units, row }} />

@@ -5,7 +5,7 @@ export function WhatIsChecked() {
   return (
     <section className="space-y-3" aria-labelledby="checked">
       <h2 id="checked" className="text-xl">
-        What a person checks
+        What we check
       </h2>
       <DefinitionList
         items={[
@@ -16,7 +16,7 @@ export function WhatIsChecked() {
           },
           {
             term: "Certifications",
-            description: "Against the copies you add, as far as they are here.",
+            description: "Against the copies you upload.",
           },
           {
             term: "Exclusions",
@@ -25,7 +25,7 @@ export function WhatIsChecked() {
           },
           {
             term: "Usual time",
-            description: "48 hours. On weekends and holidays it takes longer.",
+            description: "48 hours. Longer on weekends and holidays.",
           },
         ]}
       />

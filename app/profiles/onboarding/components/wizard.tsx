@@ -32,14 +32,17 @@ export function Wizard(props: {
           to: `${base}/${name}`,
         }))}
       />
-      <Meter label={title} value={meter.value} valueText={`${meter.done} of ${meter.of} steps`} />
+      <Meter
+        label={title}
+        value={meter.value}
+        valueText={`${meter.done} of ${meter.of} steps`}
+        className="max-sm:hidden"
+      />
       <PageHeading title={words[step]!.title} lead={words[step]!.lead} />
-      {sent || !savedAt ? null : (
-        <Banner>This was saved on {savedAt}, Central Time. It is not submitted yet.</Banner>
-      )}
+      {sent || !savedAt ? null : <Banner>Saved {savedAt}. Not submitted yet.</Banner>}
       {hasChanges ? (
         <Banner tone="warning">
-          You have changes that are not submitted yet. They count after the last step,{" "}
+          You have changes that aren’t submitted yet. Submit them in the last step,{" "}
           <Link to={`${base}/review`}>Review</Link>.
         </Banner>
       ) : null}
@@ -52,11 +55,11 @@ export function Wizard(props: {
 export function WizardButtons(props: {
   wizard: WizardState;
   /** What the button of a step other than the last says. */
-  onward?: string;
+  continueText?: string;
   /** What the last step's button says the first time. */
   submit: string;
 }) {
-  const { wizard, onward = "Continue", submit } = props;
+  const { wizard, continueText = "Continue", submit } = props;
   const isLast = wizard.steps.at(-1)?.name === wizard.step;
   return (
     <>
@@ -66,7 +69,7 @@ export function WizardButtons(props: {
         value="continue"
         pendingText={isLast ? "Submitting…" : "Saving…"}
       >
-        {isLast ? (wizard.again ? "Submit again" : submit) : onward}
+        {isLast ? (wizard.again ? "Submit again" : submit) : continueText}
       </SubmitButton>
       <SubmitButton size="lg" variant="secondary" name="intent" value="save" pendingText="Saving…">
         Save and exit

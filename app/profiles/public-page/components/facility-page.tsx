@@ -5,7 +5,7 @@ import { count, formatDate } from "#app/platform/format.ts";
 import { cityPath, LIST_PATH } from "#app/positions/listing/rules.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { FacilityMark } from "#app/ui/facility-mark.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import type { FacilityPage as Facility } from "../queries.server.ts";
 import { kindAndPlace, picturePath, PICTURES } from "../rules.ts";
 
@@ -18,7 +18,7 @@ export function FacilityPage(props: { facility: Facility; children: ReactNode })
     <div className="wrap space-y-8 py-8 sm:py-12">
       <Breadcrumb parents={[{ to: LIST_PATH, label: "Open positions" }]} current={name} />
       <header className="flex items-center gap-4 sm:gap-6">
-        <FacilityMark
+        <Mark
           name={name}
           src={logo ? picturePath(logo) : undefined}
           className="size-16 text-xl sm:size-24 sm:text-3xl"

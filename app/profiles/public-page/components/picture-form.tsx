@@ -4,7 +4,7 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { FacilityMark } from "#app/ui/facility-mark.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { OwnPicture } from "../queries.server.ts";
@@ -28,7 +28,7 @@ export function ShownPicture(props: { kind: PictureKind; name: string; picture: 
   const { kind, name, picture } = props;
   if (kind === "logo")
     return (
-      <FacilityMark
+      <Mark
         name={name}
         src={picture ? picturePath(picture.id) : undefined}
         className="size-24 text-3xl"

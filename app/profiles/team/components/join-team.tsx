@@ -35,10 +35,10 @@ export function JoinTeam(props: Props) {
     case "joined":
       return (
         <Notice
-          title={`You are on the team of ${facility}`}
-          actions={<ButtonLink to="/employer/dashboard">Go to the dashboard</ButtonLink>}
+          title={`You’re on ${facility}’s team`}
+          actions={<ButtonLink to="/employer/dashboard">Go to dashboard</ButtonLink>}
         >
-          <p>There is nothing more to do.</p>
+          <p>You’re all set.</p>
         </Notice>
       );
     case "other_person":
@@ -66,15 +66,15 @@ export function JoinTeam(props: Props) {
       );
     case "used":
       return (
-        <Notice title="This invitation was used already">
-          <p>You are not on the team of {facility} any more. Its owner can invite you again.</p>
+        <Notice title="This invitation was already used">
+          <p>You’re no longer on {facility}’s team. The owner can invite you again.</p>
         </Notice>
       );
     default:
       return (
-        <Notice title="This invitation is not valid any more">
+        <Notice title="This invitation is no longer valid">
           <p>
-            It was taken back, or a newer one was sent. Look for a later email, or ask the facility
+            It was canceled, or a newer one was sent. Look for a later email, or ask the facility
             for a new invitation.
           </p>
         </Notice>
@@ -86,7 +86,7 @@ function SignInFirst({ signIn, next }: Props) {
   const query = `?next=${encodeURIComponent(next)}`;
   return (
     <Notice
-      title="You are invited to a team"
+      title="You’re invited to a team"
       actions={
         signIn === "open" ? (
           <>
@@ -99,10 +99,10 @@ function SignInFirst({ signIn, next }: Props) {
       }
     >
       <p>
-        A facility wants to work with you here. Use the address the email came to. If you are new,
-        confirm that address by the link we send: it brings you back here.
+        A facility invited you to its team. Use the address the email came to. If you’re new,
+        confirm that address with the link we send.
       </p>
-      {signIn === "open" ? null : <p>Signing in is paused for the moment. Keep the email.</p>}
+      {signIn === "open" ? null : <p>Sign-in is paused right now. Keep the email.</p>}
     </Notice>
   );
 }
@@ -111,7 +111,7 @@ function Join(props: Props & { facility: string; role: MemberRole }) {
   const { token, email, named, facility, role } = props;
   const form = formState(useAnswer());
   return (
-    <Notice title={`Join the team of ${facility}`}>
+    <Notice title={`Join ${facility}’s team`}>
       <p>
         You are signed in as <strong className="break-all">{email}</strong> and join as{" "}
         {ROLE_WORDS[role].label.toLowerCase()}: {ROLE_WORDS[role].hint}
@@ -128,7 +128,7 @@ function Join(props: Props & { facility: string; role: MemberRole }) {
           />
         )}
         <SubmitButton size="lg" pendingText="Joining…">
-          Join the team
+          Join team{" "}
         </SubmitButton>
       </Form>
     </Notice>

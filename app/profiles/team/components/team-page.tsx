@@ -42,11 +42,11 @@ export function TeamPage({ me, role, facility, team, invitations }: Props) {
   return (
     <div className="max-w-3xl space-y-12">
       <PageHeading
-        title="Your team"
-        lead={`Everybody who works with the positions of ${facility}.`}
+        title="Team"
+        lead={`People who work on ${facility}’s positions.`}
         actions={
           <ButtonLink to="/employer/facility" variant="secondary">
-            Facility's details
+            Facility details
           </ButtonLink>
         }
       />
@@ -74,7 +74,7 @@ export function TeamPage({ me, role, facility, team, invitations }: Props) {
           ) : null}
           <section aria-labelledby="invite" className="space-y-6">
             <h2 id="invite" className="text-2xl">
-              Invite somebody
+              Invite a teammate
             </h2>
             <Form errors={inviting ? summaryErrors(form.errors) : undefined} className="max-w-xl">
               <TextInput
@@ -82,25 +82,23 @@ export function TeamPage({ me, role, facility, team, invitations }: Props) {
                 label="Email address"
                 type="email"
                 autoComplete="off"
-                hint="They get a link that works for this address only, for 14 days."
+                hint="The link works for 14 days, for this address only."
                 required
               />
               <RadioGroup
                 {...(inviting ? form.field("role") : { name: "role" })}
-                label="What they may do"
+                label="Role"
                 options={roleOptions}
                 required
               />
               <SubmitButton name="intent" value="invite" pendingText="Sending…">
-                Send the invitation
+                Send invitation
               </SubmitButton>
             </Form>
           </section>
         </>
       ) : (
-        <p className="text-muted">
-          Your facility’s owner decides who is on the team and what they may do.
-        </p>
+        <p className="text-muted">Your facility’s owner manages the team.</p>
       )}
     </div>
   );
@@ -134,8 +132,8 @@ function MemberCard({ member, me, owner }: { member: Member; me: string; owner: 
             <Disclosure summary={self ? "Leave the team" : "Remove"}>
               <p className="mb-2 max-w-md">
                 {self
-                  ? "You see nothing of the facility any more. Only a new invitation brings you back."
-                  : `${name} sees nothing any more, from the next click on. What they did stays.`}
+                  ? "You’ll lose access to this facility. You need a new invitation to come back."
+                  : `${name} loses access right away. Their work stays.`}
               </p>
               <Button variant="danger" name="intent" value={self ? "leave" : "remove"}>
                 {self ? "Yes, leave the team" : `Yes, remove ${name}`}
@@ -162,7 +160,7 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
     >
       <p className="text-muted">
         {ROLE_WORDS[role].label}, sent {sentAt}.{" "}
-        {expired ? "Its link works no more." : `The link works until ${expiresAt}.`}
+        {expired ? "The link no longer works." : `The link works until ${expiresAt}.`}
       </p>
       <Form className="mt-3">
         <div className="flex flex-wrap gap-3">
@@ -173,7 +171,7 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
             Send again<span className="sr-only"> to {email}</span>
           </Button>
           <Button variant="quiet" name="intent" value="revoke">
-            Take back<span className="sr-only"> the invitation to {email}</span>
+            Cancel<span className="sr-only"> the invitation to {email}</span>
           </Button>
         </div>
       </Form>

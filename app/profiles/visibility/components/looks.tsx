@@ -11,12 +11,11 @@ export function WhoLooked({ seen, asked }: { seen: Visibility; asked: LookFilter
   return (
     <section id="looks" aria-labelledby="looked" className="space-y-4">
       <h2 id="looked" className="text-2xl">
-        Who looked
+        Who viewed your profile
       </h2>
       <p>
-        Each time a facility or one of our administrators opens a list with you in it, your profile,
-        an application, its messages or a document. Looks at the same thing on one day are one
-        entry. Times are US Central.
+        Facilities and our administrators who opened a list with you in it, your profile, an
+        application, messages or a document. Repeat views on one day are one entry.
       </p>
       <ListPage
         fields={LOOK_FIELDS}
@@ -26,13 +25,9 @@ export function WhoLooked({ seen, asked }: { seen: Visibility; asked: LookFilter
         paging={{ page: seen.page, total: seen.total, noun: "looks" }}
         empty={
           <EmptyState
-            title={
-              (asked.show ?? "all") === "all"
-                ? "Nobody has looked yet"
-                : "No looks of this kind yet"
-            }
+            title={(asked.show ?? "all") === "all" ? "No views yet" : "No views of this kind yet"}
           >
-            <p>Each look appears here, with who it was and when.</p>
+            <p>Each view appears here, with who it was and when.</p>
           </EmptyState>
         }
       >
@@ -43,7 +38,7 @@ export function WhoLooked({ seen, asked }: { seen: Visibility; asked: LookFilter
         </ul>
       </ListPage>
       <p>
-        What our administrators decided about you is in{" "}
+        Decisions our administrators made about you are in{" "}
         <Link to="/account/access" className="inline-flex min-h-11 items-center">
           your access log
         </Link>

@@ -14,13 +14,13 @@ export function Pause({ paused }: { paused: boolean }) {
           Your profile
         </h2>
         <StatusPill tone={paused ? "warning" : "success"}>
-          {paused ? "Paused" : "Shown to facilities it fits"}
+          {paused ? "Paused" : "Visible to facilities you match"}
         </StatusPill>
       </div>
       <p>
         {paused
-          ? "You get no new matches, invitations or automatic applications. Your applications go on."
-          : "Facilities see what you bring, with your first name and an initial. Your full name, license number, contact and documents follow when you apply or accept an invitation. Pause it when you are not looking: your applications go on."}
+          ? "You get no new matches, invitations or automatic applications. Your applications continue."
+          : "Facilities see your experience with your first name and last initial. They see your full name, license number, contact details and documents once you apply or accept an invitation. Not looking? Pause your profile. Your applications continue."}
       </p>
       <Form>
         <SubmitButton
@@ -40,14 +40,14 @@ export function Blocks({ seen, find }: { seen: Visibility; find: string | undefi
   return (
     <section id="block" aria-labelledby="blocks" className="space-y-4">
       <h2 id="blocks" className="text-2xl">
-        Facilities you block
+        Blocked facilities
       </h2>
       <p>
-        A blocked facility does not find you and cannot invite or write to you; you do not see its
-        positions. Blocking withdraws your open applications there. It is not told why.
+        A blocked facility can’t find, invite or message you, and you don’t see its positions.
+        Blocking withdraws your open applications there. We don’t tell the facility why.
       </p>
       {seen.blocks.length === 0 ? (
-        <p className="text-muted">You block none.</p>
+        <p className="text-muted">No blocked facilities.</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {seen.blocks.map((block) => (
@@ -72,9 +72,11 @@ export function Blocks({ seen, find }: { seen: Visibility; find: string | undefi
         <div className="flex flex-wrap items-end gap-4">
           <TextInput
             name="find"
-            label="Find a facility by its name"
+            label="Facility name"
             defaultValue={find}
             autoComplete="off"
+            enterKeyHint="search"
+            autoCapitalize="words"
             className="grow sm:max-w-xs"
             required
           />
@@ -125,7 +127,7 @@ export function BlockButton({ id, name, blocked }: { id: string; name: string; b
     <Form>
       <input type="hidden" name="facility" value={id} />
       <SubmitButton name="intent" value={blocked ? "unblock" : "block"} variant="secondary">
-        {blocked ? "Lift the block" : "Block"} <span className="sr-only">{name}</span>
+        {blocked ? "Unblock" : "Block"} <span className="sr-only">{name}</span>
       </SubmitButton>
     </Form>
   );

@@ -20,24 +20,24 @@ function Words({ form }: { form: FormState }) {
     <>
       <TextInput
         {...form.field("label")}
-        label="What is checked"
-        hint="As it stands in the checklist. Earlier records keep the words of their time."
+        label="Check"
+        hint="As shown in the checklist. Earlier records keep their wording."
         maxLength={120}
         autoComplete="off"
         required
       />
       <TextInput
         {...form.field("source")}
-        label="Where it is looked up"
-        hint="A web address, or in words: A call."
+        label="Where to look it up"
+        hint="A web address, or words such as “Phone call”."
         maxLength={300}
         autoComplete="off"
         required
       />
       <TextInput
         {...form.field("sourceName")}
-        label="What people call the source"
-        hint="Nursys, the Kansas Board of Pharmacy. Facilities read it: Verified at Nursys."
+        label="Source name"
+        hint="For example Nursys. Facilities see “Verified at Nursys”."
         maxLength={60}
         autoComplete="off"
         width="lg"
@@ -45,22 +45,22 @@ function Words({ form }: { form: FormState }) {
       />
       <RadioGroup
         {...form.field("required")}
-        label="Is it required?"
-        hint="Without it nobody is approved, unless the settings say otherwise."
+        label="Required?"
+        hint="No one can be approved without it, unless settings allow it."
         options={YES_OR_NO}
         required
       />
       <RadioGroup
         {...form.field("holds")}
         label="Does a finding put the account on hold?"
-        hint="On hold they are in no match and no list, and their applications are paused, until an administrator decides. If you switch this on, accounts with such a finding are put on hold now."
+        hint="Accounts on hold leave matches and lists, and their applications pause until an administrator decides. If you turn this on, accounts with such a finding go on hold now."
         options={YES_OR_NO}
         required
       />
       <TextInput
         {...form.field("validDays")}
-        label="For how many days a clear check counts"
-        hint="1 to 3650. Empty: for good. What was recorded keeps its day."
+        label="Days a clear check stays valid"
+        hint="1 to 3650. Leave empty for no end date. Existing records keep theirs."
         inputMode="numeric"
         autoComplete="off"
         width="sm"
@@ -68,7 +68,7 @@ function Words({ form }: { form: FormState }) {
       <TextInput
         {...form.field("sortOrder")}
         label="Order"
-        hint="0 to 9999. The smallest stands first."
+        hint="0 to 9999. Lowest first."
         inputMode="numeric"
         autoComplete="off"
         width="sm"
@@ -83,7 +83,7 @@ function Why({ form }: { form: FormState }) {
     <TextArea
       {...form.field("reason")}
       label="Why"
-      hint="3 to 500 characters. Other administrators read it."
+      hint="3 to 500 characters. Other administrators see it."
       rows={2}
       maxLength={500}
       required
@@ -113,11 +113,11 @@ export function ChangeCheck({ rule, answer }: { rule: CheckRule; answer: unknown
       <Checkbox
         name="inUse"
         label="In use"
-        hint="Off: it is asked of nobody any more. Its records stay on the pages of whom they are about."
+        hint="If off, the check applies to no one. Existing records stay."
         defaultChecked={form.value("inUse") === "on"}
       />
       <Why form={form} />
-      <SubmitButton pendingText="Saving…">Save the check</SubmitButton>
+      <SubmitButton pendingText="Saving…">Save check</SubmitButton>
     </Form>
   );
 }
@@ -129,35 +129,35 @@ export function AddCheck(props: { answer: unknown; professions: readonly OptionG
     <Form errors={summaryErrors(form.errors)} className="max-w-2xl space-y-5">
       <RadioGroup
         {...form.field("subject")}
-        label="Asked of"
+        label="Applies to"
         options={options(SUBJECTS)}
         required
       />
       <Select
         {...form.field("profession")}
         label="Profession"
-        placeholder="All of them"
-        hint="Facilities have none."
+        placeholder="All professions"
+        hint="Leave empty for facilities."
         options={props.professions}
       />
       <Select
         {...form.field("state")}
         label="State"
-        placeholder="All of them"
+        placeholder="All professions"
         options={servedStateOptions}
       />
       <Select
         {...form.field("looksAt")}
-        label="What is looked up"
+        label="What to look up"
         placeholder="Choose one"
-        hint="When it changes, the check has to be made again."
+        hint="When it changes, the check is due again."
         options={options(LOOKED_AT)}
         required
       />
       <TextInput
         {...form.field("code")}
         label="Short name"
-        hint="Letters from a to z and underscores, such as state_list. It stands in the audit log and never changes."
+        hint="Lowercase letters and underscores, such as state_list. Shown in the audit log. Can't be changed later."
         maxLength={40}
         autoComplete="off"
         spellCheck={false}
@@ -166,7 +166,7 @@ export function AddCheck(props: { answer: unknown; professions: readonly OptionG
       />
       <Words form={form} />
       <Why form={form} />
-      <SubmitButton pendingText="Adding…">Add the check</SubmitButton>
+      <SubmitButton pendingText="Adding…">Add check</SubmitButton>
     </Form>
   );
 }

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<CheckRule>[] = [
       </>
     ),
   },
-  { key: "of", header: "Asked of", cell: (rule) => askedOf(rule) },
+  { key: "of", header: "Applies to", cell: (rule) => askedOf(rule) },
   { key: "for", header: "Counts", cell: (rule) => countsFor(rule.valid_days) },
   { key: "order", header: "Order", align: "end", cell: (rule) => rule.sort_order },
   {
@@ -43,12 +43,6 @@ const COLUMNS: readonly Column<CheckRule>[] = [
 /** A part of the checklist. */
 export function CheckTable({ rows }: { rows: readonly CheckRule[] }) {
   return (
-    <DataTable
-      caption="What is checked"
-      hideCaption
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={(row) => row.id}
-    />
+    <DataTable caption="Check" hideCaption columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />
   );
 }

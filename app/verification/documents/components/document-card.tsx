@@ -86,7 +86,7 @@ export function DocumentCard({ document, shows, today, acting }: Props) {
           ...(document.isWaiting
             ? [{ term: "Virus scan", description: "Soon. Others can open it after that." }]
             : []),
-          { term: "Uploaded", description: `${formatMoment(document.createdAt)} (Central)` },
+          { term: "Uploaded", description: formatMoment(document.createdAt) },
         ]}
       />
     </Card>

@@ -41,7 +41,7 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
               </a>{" "}
               ({formatBytes(document.size_bytes ?? 0)})
               <span id="new-tab" className="block font-normal text-muted">
-                It opens in a new tab. That you opened it is noted, and its owner sees that.
+                Opens in a new tab. Opening it is logged, and the owner can see that.
               </span>
             </>
           ),
@@ -49,23 +49,23 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
         ...(document.file_state
           ? [{ term: "Virus scan", description: SCAN_WORDS[document.file_state] }]
           : []),
-        ...(shows ? [{ term: "To show", description: <Evidence>{shows}</Evidence> }] : []),
+        ...(shows ? [{ term: "Proof of", description: <Evidence>{shows}</Evidence> }] : []),
         { term: "Valid", description: expiryOf(document.expires_on ?? null, today).words },
         ...(document.replaces_status
-          ? [{ term: "In place of", description: `One that was ${document.replaces_status}` }]
+          ? [{ term: "Replaces", description: `One that was ${document.replaces_status}` }]
           : []),
         { term: "Email", description: <Evidence>{document.email}</Evidence> },
-        { term: "Uploaded", description: `${formatMoment(document.created_at)} (Central)` },
+        { term: "Uploaded", description: formatMoment(document.created_at) },
       ]}
       hidden={{ documentId: document.id, createdAt: document.created_at }}
       text={{
         name: "reason",
         label: "Reason",
-        hint: "Needed when you do not accept it: the person reads it and can upload a better one.",
+        hint: "Required if you don't accept it. The person sees it and can upload a better copy.",
       }}
       choices={[
         { value: "accepted", label: "Accept" },
-        { value: "rejected", label: "Do not accept", danger: true },
+        { value: "rejected", label: "Don't accept", danger: true },
       ]}
     />
   );

@@ -19,7 +19,7 @@ export function DocumentFields({ form, credentials, largest }: Props) {
     <>
       <Select
         {...form.field("kind")}
-        label="What it is"
+        label="Document type"
         options={DOCUMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
         placeholder="Choose one"
         width="md"
@@ -28,21 +28,21 @@ export function DocumentFields({ form, credentials, largest }: Props) {
       {credentials.length ? (
         <Select
           {...form.field("credentialId")}
-          label="Which license or certification it shows"
+          label="License or certification"
           options={credentials.map(({ id, label }) => ({ value: id, label }))}
-          placeholder="None of them"
+          placeholder="None"
         />
       ) : null}
       <DateInput
         {...form.field("expiresOn")}
         label="Expires on"
-        hint="If the document has an end date."
+        hint="If it has an expiration date."
       />
       <FileInput
         name="file"
         errors={form.field("file").errors}
         label="File"
-        hint={`PDF, JPEG or PNG, at most ${largest} MB. A photo of the whole page will do.`}
+        hint={`PDF, JPEG or PNG, up to ${largest} MB. A clear photo of the whole page works.`}
         accept={ACCEPT}
         required
       />

@@ -6,11 +6,10 @@ type View = { id: number; at: string; fileName: string | null; who: string };
 export function DocumentViews({ views }: { views: readonly View[] }) {
   return (
     <section className="space-y-4">
-      <h2 className="text-xl">Who looked at them</h2>
+      <h2 className="text-xl">Who opened your documents</h2>
       {views.length === 0 ? (
         <p className="text-muted">
-          Nobody so far. Each time a facility or our staff opens one of your documents, it appears
-          here.
+          Nobody yet. When a facility or our staff opens one, you’ll see it here.
         </p>
       ) : (
         <ol className="divide-y divide-line border-y border-line">
@@ -19,7 +18,7 @@ export function DocumentViews({ views }: { views: readonly View[] }) {
               <span className="min-w-0 break-words">
                 <strong>{view.who}</strong> opened {view.fileName ?? "a document"}
               </span>
-              <span className="text-muted">{formatMoment(view.at)} (Central)</span>
+              <span className="text-muted">{formatMoment(view.at)}</span>
             </li>
           ))}
         </ol>

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<ImportedList>[] = [
       <>
         {formatMoment(row.at)}
         <span className="block text-sm wrap-anywhere text-muted">
-          {row.who ?? "Somebody who has left"}
+          {row.who ?? "A former administrator"}
         </span>
       </>
     ),
@@ -62,8 +62,8 @@ export function ImportedLists({ lists }: { lists: readonly ImportedList[] }) {
       rows={lists}
       rowKey={(row) => row.id}
       empty={
-        <EmptyState title="No list is in use yet">
-          <p>Once a list is imported it appears here, and everybody is compared with it.</p>
+        <EmptyState title="No list imported yet">
+          <p>Import a list to compare everyone with it.</p>
         </EmptyState>
       }
     />

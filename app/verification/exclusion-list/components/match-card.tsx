@@ -22,7 +22,7 @@ const placeOf = (city: string | null, state: string | null) =>
 /** Somebody of ours beside the list's row, and the form that decides. */
 export function MatchCard({ match, answer }: { match: PossibleMatch; answer: unknown }) {
   const how = HOW[match.how];
-  const name = match.person.name ?? match.person.facility ?? "An account without a name";
+  const name = match.person.name ?? match.person.facility ?? "Unnamed account";
   return (
     <Card
       as="li"
@@ -32,7 +32,7 @@ export function MatchCard({ match, answer }: { match: PossibleMatch; answer: unk
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <section className="min-w-0 space-y-2">
-          <h3 className="text-base">With us</h3>
+          <h3 className="text-base">Our account</h3>
           <Ours match={match} />
         </section>
         <section className="min-w-0 space-y-2">
@@ -49,8 +49,8 @@ export function MatchCard({ match, answer }: { match: PossibleMatch; answer: unk
           </StatusPill>
           <p className="wrap-anywhere whitespace-pre-line">{match.note}</p>
           <p className="text-sm wrap-anywhere text-muted">
-            {match.decided_by ?? "Somebody who has left"}
-            {match.decided_at ? `, ${formatMoment(match.decided_at)} (Central)` : ""}
+            {match.decided_by ?? "A former administrator"}
+            {match.decided_at ? `, ${formatMoment(match.decided_at)}` : ""}
           </p>
         </div>
       )}
@@ -119,8 +119,8 @@ function DecideForm({ match, answer }: { match: PossibleMatch; answer: unknown }
       <TextArea
         {...form.field("note")}
         id={id}
-        label="What tells you"
-        hint="Such as another middle name, another city all along, or the license number that the list’s own search shows. For administrators only."
+        label="What tells you so"
+        hint="For example a different middle name, city or license number. Administrators only."
         rows={2}
         required
       />
@@ -129,7 +129,7 @@ function DecideForm({ match, answer }: { match: PossibleMatch; answer: unknown }
           Not the same
         </Button>
         <Button name="decision" value="same" variant="danger">
-          The same: go to their page
+          Same person, open their page
         </Button>
       </div>
     </Form>

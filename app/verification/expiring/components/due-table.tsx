@@ -10,14 +10,14 @@ import { dueState, KINDS } from "../rules.ts";
 const COLUMNS: readonly Column<DueRow>[] = [
   {
     key: "who",
-    header: "Who",
+    header: "Name",
     isName: true,
     cell: (row) => (
       <Link
         to={`/admin/verification/${row.user_id}`}
         className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
       >
-        {row.who ?? "An account without a name"}
+        {row.who ?? "Unnamed account"}
       </Link>
     ),
   },

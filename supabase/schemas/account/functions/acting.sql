@@ -9,17 +9,17 @@ declare
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators act for others.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 500,
-    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+    'PT422', 'Enter a reason of 10 to 500 characters. The person sees it.', 'reason');
   perform private.refuse_if(target is null and (p_role is null or p_role not in ('job_seeker', 'employer')),
-    'PT422', 'Choose a role, or somebody other than yourself.', 'userId');
+    'PT422', 'Choose a role, or someone other than yourself.', 'userId');
   perform private.keep_people(auth.uid(), target);
   if target is not null then
     perform private.refuse_if(target::text !~ '^.{14}4.{4}[89ab]',
-      'PT422', 'Nobody acts for an account with an id of this kind.', 'userId');
+      'PT422', 'This account can''t be acted for.', 'userId');
     perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
       'PT404', 'This account no longer exists.', 'userId');
     perform private.refuse_if(private.has_admin_power(target),
-      'PT403', 'Nobody acts for another administrator.', 'userId');
+      'PT403', 'You can''t act for another administrator.', 'userId');
   end if;
   perform private.only_confirmed();
 

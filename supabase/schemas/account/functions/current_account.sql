@@ -5,7 +5,7 @@ create function private.current_account(p_acting text) returns table (
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean, unread integer
+  suspension jsonb, agreement_due boolean, unread integer, to_do jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -38,8 +38,9 @@ begin
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
       from private.suspensions x where x.user_id = u.id),
     acting.id is null and exists (select 1 from private.agreements_due(u.id)),
-    -- An administrator's menu counts nothing; acting for somebody shows theirs.
-    case when admin then 0 else private.unread_notifications() end
+    -- An administrator has a list of cases instead of notifications; while acting, the other person's are shown.
+    case when admin then 0 else private.unread_notifications() end,
+    case when admin then private.admin_to_do() end
   from auth.users u
   left join public.profiles p on p.user_id = u.id
   where u.id = me;
@@ -49,7 +50,7 @@ create function public.current_account(p_acting text default null) returns table
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
   submitted_at timestamptz, acting_id uuid, admin_id uuid, admin_name text, acting_role text, acting_user_id uuid,
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
-  suspension jsonb, agreement_due boolean, unread integer
+  suspension jsonb, agreement_due boolean, unread integer, to_do jsonb
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.current_account(p_acting); end $$;

@@ -26,13 +26,13 @@ declare
   why constant text := private.required_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'Nobody removes themselves. Another administrator does it.');
-  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no administrator any more.');
+  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can''t remove yourself. Ask another administrator.');
+  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no longer an administrator.');
   perform private.refuse_if(not exists (
     select 1 from public.admin_users a where a.user_id <> p_id
     union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
   ),
-    'PT409', 'The last administrator stays one.');
+    'PT409', 'There must be at least one administrator.');
   perform private.only_confirmed();
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
@@ -56,13 +56,13 @@ begin
     'PT422', 'Choose a role.', 'role');
   select * into mine from public.profiles p where p.user_id = p_id;
   perform private.refuse_if(mine.user_id is null or private.has_admin_power(p_id),
-    'PT409', 'This account has no role of a person that could be changed.');
+    'PT409', 'This account has no role to change.');
   if coalesce(case mine.role when 'candidate' then 'job_seeker' else mine.role end, 'none') is distinct from p_was
     or p_role = p_was then
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'A profile was submitted, so the role stays. They can begin again with another email address.');
+    'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another email address.');
   perform private.only_confirmed();
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then

@@ -4,7 +4,7 @@ create function private.required_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500,
-    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+    'PT422', 'Enter a reason of 10 to 500 characters. The person sees it.', 'reason');
   return btrim(p_reason);
 end $$;
 

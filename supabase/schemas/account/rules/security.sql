@@ -27,7 +27,7 @@ language sql security definer set search_path = '' as $$
   values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
 $$;
 
--- A token from a sign-in more than an hour ago changes no password: within the hour somebody gave the present one, or
+-- A token from a sign-in more than an hour ago changes no password: within the hour somebody gave the current one, or
 -- followed a mailed link. Auth makes a session of either, and does not tell the database in which one it is asked. An
 -- address that nobody has confirmed is left alone: auth itself drops the password of whoever signed up with it once its
 -- owner comes.

@@ -67,7 +67,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
-    'PT409', 'This one has been decided meanwhile, or taken back.');
+    'PT409', 'Someone already decided this one, or it was withdrawn.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then return; end if;
@@ -77,7 +77,7 @@ begin
       when holder is null then 'Nobody works on this one any more. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
       else private.name_of(holder) || ' has taken this one on '
-        || to_char(since at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
+        || private.format_moment(since) || '.' end;
   end if;
   if p_to is null and holder <> auth.uid() then
     raise exception using errcode = 'PT409', message = private.name_of(holder) || ' works on this one, not you.';
@@ -155,7 +155,7 @@ begin
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
     ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone')
       || ' on '
-      || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
+      || private.format_moment(entry.at) || '.' end;
 end $$;
 
 create function private.admin_mine() returns jsonb

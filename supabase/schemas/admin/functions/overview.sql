@@ -21,6 +21,14 @@ begin
       select 'documents', count(*), min(n.since)
       from (select w.since from private.waiting_document w order by w.since, w.id limit 1001) n
       union all
+      select 'possible_exclusions', count(*), min(n.found_at)
+      from (select m.found_at from public.leie_matches m where m.status = 'possible' order by m.found_at, m.id
+        limit 1001) n
+      union all
+      select 'contact_messages', count(*), min(n.created_at)
+      from (select m.created_at from public.contact_messages m where m.answered_at is null
+        order by m.created_at, m.id limit 1001) n
+      union all
       select 'disputes', count(*), min(n.created_at)
       from (select x.created_at from public.placement_disputes x where x.status = 'open' order by x.created_at
         limit 1001) n
@@ -59,6 +67,48 @@ end $$;
 create function public.admin_waiting() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.admin_waiting(); end $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
+
+-- The same by the menu's entries, for every page of an administrator; 100 stands for more. For current_account().
+create function private.admin_to_do() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_object_agg(w.screen, w.many), '{}')
+  from (
+    select n.screen, count(*) as many
+    from (
+      (select 'pending-approval' as screen from private.waiting_account w order by w.since, w.id limit 100)
+      union all
+      (select 'pending-approval' from private.waiting_credential w order by w.since, w.id limit 100)
+      union all
+      (select 'pending-approval' from private.waiting_appeal w order by w.since, w.id limit 100)
+      union all
+      (select 'documents' from private.waiting_document w order by w.since, w.id limit 100)
+      union all
+      (select 'verification' from public.leie_matches m where m.status = 'possible' order by m.found_at, m.id limit 100)
+      union all
+      (select 'contact' from public.contact_messages m where m.answered_at is null order by m.created_at, m.id
+        limit 100)
+      union all
+      (select 'disputes' from public.placement_disputes x where x.status = 'open' order by x.created_at limit 100)
+      union all
+      (select 'screening-questions' from private.question_reviews r where r.status = 'new' order by r.asked_at, r.id
+        limit 100)
+      union all
+      (select 'faq' from public.faq_questions q where q.status = 'pending' order by q.created_at limit 100)
+      union all
+      (select 'reports' from public.message_reports r where r.status = 'open' order by r.created_at limit 100)
+      union all
+      (select 'reports' from public.position_reports r where r.status = 'open' order by r.created_at limit 100)
+      union all
+      (select 'dead-letters' from public.outbox o where o.status = 'dead' order by o.done_at limit 100)
+      union all
+      (select 'billing' from public.stripe_events e where e.status = 'failed' order by e.received_at limit 100)
+      union all
+      (select 'billing' from public.billing_adjustments j where j.status = 'begun' order by j.created_at limit 100)
+      union all
+      (select 'billing' from private.fees f where f.due and f.created_at < now() - interval '14 days'
+        order by f.created_at limit 100)) n
+    group by n.screen) w
+); end $$;
 
 create function private.count_market(p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -135,7 +185,7 @@ begin
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),
         'median', percentile_cont(0.5) within group (order by w.seconds),
-        -- Only applications that are two days old: today's is not late yet.
+        -- Only applications at least two days old: today's is not late yet.
         'due', count(*) filter (where w.is_due),
         'in_time', count(*) filter (where w.is_due and w.seconds <= 172800)) from answered w),
     'step', step,

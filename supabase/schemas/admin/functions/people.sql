@@ -12,6 +12,9 @@ begin
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
     'decided_by', private.name_of(p.decided_by),
+    'on_hold_since', p.on_hold_since, 'missing_checks', case when p.onboarding_completed
+      then to_jsonb(private.missing_checks(n.user_id)) else '[]' end,
+    'appeal_id', (select a.id from public.account_appeals a where a.user_id = n.user_id and a.status = 'open'),
     'is_you', n.user_id = auth.uid(), 'second_factor', private.has_second_factor(n.user_id),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
     'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason,
@@ -27,6 +30,12 @@ begin
         'open_positions', (select count(*) from public.positions o where o.employer_id = e.user_id
           and o.status = 'open'),
         'positions', (select count(*) from public.positions o where o.employer_id = e.user_id),
+        'placements', (select count(*) from public.placements l where l.employer_id = e.user_id),
+        'latest_positions', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title,
+            'status', o.status, 'applications', (select count(*) from public.applications a
+              where a.position_id = o.id)) order by o.created_at desc, o.id)
+          from (select o.id, o.title, o.status, o.created_at from public.positions o
+            where o.employer_id = e.user_id order by o.created_at desc, o.id limit 10) o), '[]'),
         'plan', (select d.display_name from public.employer_subscriptions s join public.plan_definitions d
           on d.code = s.plan_code
           where s.employer_id = e.user_id))
@@ -35,6 +44,17 @@ begin
     'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city,
         'state', z.state, 'open_to_matches', s.open_to_matches,
         'credentials', (select count(*) from public.credentials c where c.user_id = s.user_id),
+        'licenses', coalesce((select jsonb_agg(jsonb_build_object('name', g.name, 'state', c.state,
+            'status', c.status, 'expires_on', c.expires_on) order by c.expires_on desc, c.id)
+          from public.credentials c join public.professions g on g.code = c.profession
+          where c.user_id = s.user_id and c.kind = 'license'), '[]'),
+        'latest_applications', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'title', o.title,
+            'facility', e.facility_name, 'status', t.label, 'at', a.status_at) order by a.status_at desc, a.id)
+          from (select c.* from public.applications c where c.job_seeker_id = s.user_id
+            order by c.status_at desc, c.id limit 10) a
+          join public.positions o on o.id = a.position_id
+          join public.application_statuses t on t.code = a.status
+          left join public.employer_profiles e on e.user_id = a.employer_id), '[]'),
         'applications', (select count(*) from public.applications a where a.job_seeker_id = s.user_id),
         'matches', (select count(*) from public.matches m where m.job_seeker_id = s.user_id))
       from public.job_seeker_profiles s join public.professions f on f.code = s.profession

@@ -94,7 +94,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0,
-    'PT422', 'Type at least two letters or digits of a name, an address or an id.', 'q');
+    'PT422', 'Type at least two letters or digits of a name, an email address or an ID.', 'q');
   if exact is not null then
     people_ids := array[exact];
     facility_ids := array[exact];

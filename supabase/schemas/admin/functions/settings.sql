@@ -73,7 +73,7 @@ begin
   perform private.begin_setting('service_area', p_version);
   perform private.refuse_if(
     exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)),
-    'PT422', 'Choose states of the list.', 'MO');
+    'PT422', 'Choose states from the list.', 'MO');
   perform private.refuse_if(coalesce(cardinality(p_open), 0) = 0, 'PT422', 'Leave at least one state open.', 'MO');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
@@ -97,9 +97,9 @@ declare
 begin
   perform private.begin_setting('license_rules', p_version);
   select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
-  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state of the list.', 'rule');
+  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state from the list.', 'rule');
   perform private.refuse_if(p_required is null or p_confirmed is null,
-    'PT422', 'Choose whether a license is needed.', 'required');
+    'PT422', 'Choose whether a license is required.', 'required');
   perform private.refuse_if(char_length(said) > 300, 'PT422', 'Use at most 300 characters.', 'source');
   perform private.refuse_if(p_confirmed and said is null, 'PT422', 'Say which law or board says so.', 'source');
   if (known.required, known.confirmed) = (p_required, p_confirmed) and known.source is not distinct from said then
@@ -195,11 +195,11 @@ declare
   was text;
 begin
   perform private.begin_setting('compacts', p_version);
-  perform private.refuse_if(named is null, 'PT422', 'Choose a compact and a state of the list.', 'compactState');
+  perform private.refuse_if(named is null, 'PT422', 'Choose a compact and a state from the list.', 'compactState');
   perform private.refuse_if(coalesce(p_membership, '') not in ('issuing', 'joined', 'unknown', 'none'),
     'PT422', 'Choose what the state does.', 'membership');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
-    'PT422', 'Say which law, board or list says so, in 3 to 300 characters.', 'source');
+    'PT422', 'Enter the law, board or list, in 3 to 300 characters.', 'source');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select case when m.issues then 'issuing' when m.issues is null then 'unknown' else 'joined' end into was

@@ -183,7 +183,7 @@ declare
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
 begin
   perform private.refuse_if(p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status,
-    'PT409', 'This cannot be done with the affiliate as it stands now.');
+    'PT409', 'The affiliate''s status does not allow this.');
   perform private.refuse_if(p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;

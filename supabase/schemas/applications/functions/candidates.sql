@@ -114,7 +114,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where s.user_id = p_job_seeker
 ); end $$;
 
-create function private.position_candidates(p_position_id uuid, p_show text, p_page integer) returns jsonb
+-- Sorted and filtered among the best candidates. What it sorts by is on the page: by name means by the name as shown,
+-- or the order would tell the part of it that is hidden. An order it does not know is the best fit first.
+create function private.position_candidates(p_position_id uuid, p_show text, p_page integer, p_sort text,
+  p_reversed boolean, p_least integer, p_miles integer, p_years integer, p_meets text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
@@ -137,11 +140,31 @@ begin
       and not exists (select 1 from public.match_dismissals d
         where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
   ), kept as materialized (
-    select k.* from marked k
+    select k.*, d.miles, c.years, c.free_from, case when p.exempt then c.min_year else c.min_pay end as pay
+    from marked k
+    join public.positions p on p.id = p_position_id
+    join matching.openings o on o.position_id = p.id
+    join matching.places c on c.n = k.n and c.zip = k.zip
+    join public.zip_codes pz on pz.zip = p.zip
+    join public.zip_codes cz on cz.zip = matching.zip_text(k.zip)
+    cross join lateral (select matching.tenths(pz, cz) / 10.0 as miles) d
     where case p_show when 'saved' then k.saved when 'new' then k.best and k.application_id is null else k.best end
+      and k.score_bp >= p_least and c.years >= p_years and (p_miles is null or d.miles <= p_miles)
+      and ('shift' <> all (p_meets) or c.wants & o.shift <> 0)
+      and ('start' <> all (p_meets) or c.free_from <= o.starts_by)
+      and ('license' <> all (p_meets) or ((o.mo_day = -32768 or c.mo_until >= o.starts)
+        and (o.ks_day = -32768 or c.ks_until >= o.starts)))
+  ), keyed as (
+    select k.*, case p_sort when 'pay' then k.pay when 'miles' then k.miles when 'years' then -k.years
+      when 'available' then greatest(k.free_from, matching.day(today))
+      when 'name' then dense_rank() over (order by case when p_sort = 'name'
+        then lower(private.candidate_name(facility, k.job_seeker_id)) end)
+      else -k.score_bp end as key
+    from kept k
   ), listed as materialized (
-    select k.*, row_number() over (order by k.score_bp desc, k.n) as place
-    from kept k order by k.score_bp desc, k.n limit 25 offset 25 * (greatest(p_page, 1) - 1)
+    select k.*, row_number() over (order by case when p_reversed then -k.key else k.key end, k.score_bp desc, k.n)
+      as place
+    from keyed k order by place limit 25 offset 25 * (greatest(p_page, 1) - 1)
   )
   select
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
@@ -164,7 +187,7 @@ begin
         from public.credentials c left join public.certifications k on k.code = c.certification
         where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
           and (c.expires_on is null or c.expires_on >= today)), '[]'))
-      order by l.score_bp desc, l.n), '[]'),
+      order by l.place), '[]'),
     array_agg(l.job_seeker_id)
   into totals, found_rows, people
   from private.facts_of_matches(array(select p_position_id from listed), array(select k.job_seeker_id from listed k
@@ -176,10 +199,14 @@ begin
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
 end $$;
-create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
+-- p_least: basis points. p_meets: "shift", "start", "license".
+create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1,
+  p_sort text default 'fit', p_reversed boolean default false, p_least integer default 0, p_miles integer default null,
+  p_years integer default 0, p_meets text[] default '{}')
 returns jsonb
 language plpgsql set search_path = '' as $$
-begin return private.position_candidates(p_position_id, p_show, p_page); end $$;
+begin return private.position_candidates(p_position_id, p_show, p_page, p_sort, p_reversed, p_least, p_miles, p_years,
+  p_meets); end $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
@@ -248,7 +275,7 @@ begin
           'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can '
           || 'save candidates and invite them: whoever applies is shown in full without using a view.',
           plan.candidate_view_limit,
-          to_char(plan.period_end at time zone 'America/Chicago', 'FMMonth FMDD, YYYY'));
+          private.format_date((plan.period_end at time zone 'America/Chicago')::date));
       end if;
     end if;
     insert into public.candidate_views (employer_id, job_seeker_id, viewed_by, period_start, plan_code)

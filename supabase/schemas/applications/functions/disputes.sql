@@ -77,7 +77,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn'),
-    'PT422', 'Choose how it is settled.', 'outcome');
+    'PT422', 'Choose an outcome.', 'outcome');
   perform private.refuse_if(char_length(said) not between 10 and 2000,
     'PT422', 'Explain it in 10 to 2,000 characters: both sides read it.', 'note');
   perform private.keep_people(l.job_seeker_id), private.keep_team(l.employer_id)

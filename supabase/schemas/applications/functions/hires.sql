@@ -7,7 +7,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
     else format(
       'Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
-      to_char(l.ends_on, 'FMMonth FMDD, YYYY')) end
+      private.format_date(l.ends_on)) end
   from public.positions p
   join public.zip_codes z on z.zip = p.zip
   join public.service_states t on t.code = z.state
@@ -48,7 +48,7 @@ begin
   perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
   perform private.refuse_if(hired >= wanted.openings,
-    'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');
+    'PT409', 'All openings for this position are filled. Raise their number before you hire one more.');
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);

@@ -11,7 +11,7 @@ begin
   perform private.refuse_if(interview.sequence is distinct from p_sequence,
     'PT409', 'This interview was changed while the page was open. Look at it again.');
   perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
-    'PT409', 'This interview was called off already.');
+    'PT409', 'This interview was already canceled.');
 end $$;
 
 create function private.put_times(p_interview uuid, p_times timestamptz[]) returns void
@@ -88,8 +88,8 @@ begin
     'PT429', 'The times of this interview were changed too often. Cancel it, or send a message.');
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
-  set status = 'proposed', proposed_by = side, starts_at = null, reminded_at = null, sequence = i.sequence + 1,
-    note = coalesce(nullif(btrim(p_note), ''), i.note)
+  set status = 'proposed', proposed_by = side, starts_at = null, accepted_at = null, reminded_at = null,
+    sequence = i.sequence + 1, note = coalesce(nullif(btrim(p_note), ''), i.note)
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
 end $$;
@@ -115,7 +115,7 @@ begin
   perform private.refuse_if(wanted <= now(),
     'PT422', 'This time has passed. Choose another one, or propose times of your own.', 'time');
   update public.interviews i
-  set status = 'accepted', starts_at = wanted, sequence = i.sequence + 1, reminded_at = null
+  set status = 'accepted', starts_at = wanted, accepted_at = now(), sequence = i.sequence + 1, reminded_at = null
   where i.id = p_interview_id returning * into changed;
   perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_accepted');
 end $$;

@@ -85,8 +85,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'interviews', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
           'note', case when i.status in ('proposed', 'accepted') then i.note end, 'minutes', i.duration_minutes,
-          'time_zone', i.time_zone, 'proposed_by', i.proposed_by, 'starts_at', i.starts_at, 'reason', i.reason,
-          'sequence', i.sequence,
+          'time_zone', i.time_zone, 'proposed_by', i.proposed_by, 'starts_at', i.starts_at,
+          'accepted_at', i.accepted_at, 'reason', i.reason, 'sequence', i.sequence,
           'times', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'starts_at', t.starts_at)
             order by t.starts_at), '[]')
             from public.interview_times t where t.interview_id = i.id))

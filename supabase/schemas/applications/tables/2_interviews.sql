@@ -12,6 +12,8 @@ create table public.interviews (
   -- The side that proposed the times; the other side accepts one.
   proposed_by text not null check (proposed_by in ('candidate', 'facility')),
   starts_at timestamptz,
+  -- When the other side accepted that time.
+  accepted_at timestamptz,
   reason text check (char_length(reason) <= 2000),
   -- Counts up with every change, as iCalendar requires.
   sequence integer not null default 0,

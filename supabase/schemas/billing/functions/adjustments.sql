@@ -59,7 +59,7 @@ begin
   perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so nothing can be given back.');
   if held.guarantee_until < private.today() then
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
-      to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
+      private.format_date(held.guarantee_until));
   end if;
   left_cents := private.left_to_give_back(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
@@ -138,7 +138,7 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'waiveReason');
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
-    when 'waived' then 'This fee is waived already.' when 'none' then 'Nothing is owed for this placement.'
+    when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
     else 'This fee was paid meanwhile. It can be given back instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),

@@ -98,7 +98,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
   perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
-    'PT409', 'Nothing is owed for this placement. Nothing was charged.');
+    'PT409', 'You owe nothing for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end $$;

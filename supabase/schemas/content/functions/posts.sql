@@ -82,10 +82,10 @@ begin
   end if;
   if wanted.status in ('published', 'scheduled') then
     perform private.refuse_if(wanted.summary = '',
-      'PT422', 'Write a summary: lists and search engines show it.', 'summary');
-    perform private.refuse_if(wanted.author = '', 'PT422', 'Say who wrote it.', 'author');
+      'PT422', 'Enter a summary.', 'summary');
+    perform private.refuse_if(wanted.author = '', 'PT422', 'Enter an author.', 'author');
     perform private.refuse_if(btrim(wanted.body_md, E' \n\r\t') = '',
-      'PT422', 'Write the post before it is published.', 'body');
+      'PT422', 'Write the post before you publish it.', 'body');
   end if;
   shown := array(
     select distinct r.found[1]::uuid from regexp_matches(wanted.body_md,

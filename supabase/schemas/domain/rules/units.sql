@@ -1,8 +1,18 @@
--- Units of the domain: today in US Central time, pay by the hour and by the year, distance in miles.
+-- Units of the domain: today in US Central time, dates as sentences have them, pay by the hour and by the year,
+-- distance in miles.
 
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
 grant execute on function private.today to anon, authenticated, service_role;
+
+-- "Jan 6, 2027", as formatDate() in app/platform/format.ts.
+create function private.format_date(day date) returns text
+language plpgsql stable set search_path = '' as $$ begin return to_char(day, 'FMMon FMDD, YYYY'); end $$;
+
+-- "Jan 6, 2027, 2:00 PM CT", as formatMoment() in app/platform/format.ts.
+create function private.format_moment(at timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$ begin return to_char(at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' CT'; end $$;
 
 -- Hours a week that pay is counted by: as stated, or those of the schedule, or 40.
 create function private.paid_hours(hours numeric, schedule text) returns numeric

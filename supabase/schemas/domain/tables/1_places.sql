@@ -31,11 +31,12 @@ create table public.zip_codes (
   longitude double precision not null
 );
 comment on table public.zip_codes is
-  'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD).';
+  'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD), with '
+  '"St." and "Ste." for "Saint" and "Sainte" as AP writes places.';
 create index zip_codes_state_idx on public.zip_codes (state);
 create index zip_codes_latitude_idx on public.zip_codes (latitude);
 -- Cities as people write them, as private.place_of() compares them.
-create index zip_codes_spoken_city_idx on public.zip_codes (replace(replace(lower(city), '.', ''), 'saint ', 'st '));
+create index zip_codes_spoken_city_idx on public.zip_codes (replace(lower(city), '.', ''));
 alter table public.zip_codes enable row level security;
 create policy "Anyone reads ZIP codes" on public.zip_codes for select using (true);
 grant select on public.zip_codes to anon, authenticated;

@@ -125,7 +125,7 @@ begin
   perform private.refuse_if(char_length(question) not between 1 and 1000,
     'PT422', 'Write the question, in at most 1,000 characters.', 'question');
   perform private.refuse_if(char_length(answer) > 5000, 'PT422', 'Use at most 5,000 characters.', 'answer');
-  perform private.refuse_if(p_public and answer is null, 'PT422', 'Write the answer: visitors read it.', 'answer');
+  perform private.refuse_if(p_public and answer is null, 'PT422', 'Enter an answer.', 'answer');
 end $$;
 
 create function private.save_faq(p_id uuid, p_version integer, p_question text, p_answer text, p_publish boolean)
@@ -201,7 +201,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'The other question does not exist.');
   perform private.refuse_if(p_into = p_id, 'PT422', 'Choose another question.', 'into');
   perform private.refuse_if(held.status in ('spam', 'merged') or target.status in ('spam', 'merged'),
-    'PT409', 'One of the two questions was set aside meanwhile. Nothing was merged.');
+    'PT409', 'Someone changed one of the two questions. Nothing was merged.');
   update public.faq_questions f set merged_into = p_into, version = f.version + 1 where f.merged_into = p_id;
   get diagnostics brought = row_count;
   update public.faq_questions f set status = 'merged', status_at = now(), merged_into = p_into, published_at = null,

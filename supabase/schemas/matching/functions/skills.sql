@@ -53,7 +53,7 @@ begin
   words := private.given_words(p_synonyms);
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
-    'PT422', 'Choose a profession of the list.', 'profession');
+    'PT422', 'Choose a profession from the list.', 'profession');
   if it is not null then
     known := private.skill_as_known(it, p_version);
   end if;

@@ -163,7 +163,7 @@ begin
     exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
     where w.candidate_side = draft.candidate_side and w.position_side = draft.position_side
       and w.exposure = draft.exposure),
-    'PT422', 'The draft is the same as the live weights: there is nothing to publish.');
+    'PT422', 'The draft equals the live weights. There is nothing to publish.');
   update public.match_weights w
   set state = 'published', note = btrim(coalesce(p_note, '')), published_at = now(), published_by = auth.uid()
   where w.version = draft.version;

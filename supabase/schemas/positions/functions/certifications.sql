@@ -101,7 +101,7 @@ begin
     'PT422', 'Enter 1 to 120 months, or leave it empty.', 'validMonths');
   perform private.refuse_if(cardinality(trades) not between 1 and 20 or exists (select 1 from unnest(trades) t
       where not exists (select 1 from public.professions p where p.code = t)),
-    'PT422', 'Choose who may hold it.', 'professions');
+    'PT422', 'Choose at least one profession.', 'professions');
   asking := private.units_named(array(
     select distinct w from (select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_units) x) t (w)
     where w <> '' order by w));

@@ -40,7 +40,7 @@ create function private.place_of(p_place text) returns table (latitude double pr
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with asked as (
     select btrim(p_place) as whole, btrim(p_place) ~ '^[0-9]{5}$' as is_zip,
-      replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
+      regexp_replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), '\msaint(e?) ', 'st\1 ', 'g') as city,
       (select s.code from public.states s
         where replace(lower(btrim(split_part(p_place, ',', 2))), '.', '') in (lower(s.code), lower(s.name))) as state,
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
@@ -53,7 +53,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     select c.* from public.zip_codes c where a.is_zip and c.zip = a.whole
     union all
     select c.* from public.zip_codes c
-    where not a.is_zip and replace(replace(lower(c.city), '.', ''), 'saint ', 'st ') = a.city
+    where not a.is_zip and replace(lower(c.city), '.', '') = a.city
       and (not a.has_state or c.state = a.state)
   ) z
   group by z.state, a.whole
@@ -105,7 +105,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
-    'starts_on', v.starts_on, 'starts_by', v.starts_by, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
+    'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at,
+    'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
     'application_id', a.id, 'application_status', a.status,
     'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
       and x.position_id = v.id),

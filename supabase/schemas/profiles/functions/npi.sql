@@ -26,7 +26,7 @@ begin
   select * into held from public.job_seeker_profiles s where s.user_id = p_user for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no profile of a professional at this address.');
   perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
-    'PT422', 'This is not a valid NPI: check the ten digits.', 'npi');
+    'PT422', 'This NPI is not valid. Check the 10 digits.', 'npi');
   if wanted is not distinct from held.npi then return; end if;
   perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
     'PT409', 'Somebody changed the NPI after you opened this page. Look at what appears here now.', 'npi');

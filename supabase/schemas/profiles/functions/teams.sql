@@ -66,7 +66,7 @@ begin
   perform private.refuse_if(address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254,
     'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
-    'PT422', 'Choose what they may do.', 'role');
+    'PT422', 'Choose a role.', 'role');
   perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
     'PT422', 'Open this page again: the form was not whole.');
   -- One at a time, so that the limits below hold.
@@ -127,7 +127,7 @@ begin
   perform private.keep_me();
   perform private.hold_accounts(p_user_id);
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
-    'PT422', 'Choose what they may do.', 'role');
+    'PT422', 'Choose a role.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
   perform private.refuse_if(not found, 'PT404', 'This person is not on your team any more.');
 end $$;
@@ -217,7 +217,7 @@ begin
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
   where i.token_sha256 = private.token_digest(p_token) for no key update;
-  perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is no longer valid. Ask for a new one.');
   perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
     'PT403', 'This invitation is for another email address.');
   if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id)
@@ -225,7 +225,7 @@ begin
     return;
   end if;
   perform private.refuse_if(wanted.accepted_at is not null,
-    'PT409', 'This invitation was used already. Ask for a new one.');
+    'PT409', 'This invitation was already used. Ask for a new one.');
   perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
   perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators are on nobody''s team.');
   perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),

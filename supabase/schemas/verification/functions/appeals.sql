@@ -32,7 +32,7 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('upheld', 'reopened'),
     'PT400', 'Choose whether the decision stays.');
   perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',
-    'PT422', 'Give an answer: the person will read it.', 'answer');
+    'PT422', 'Enter an answer. The person sees it.', 'answer');
   perform private.hold_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
@@ -45,7 +45,7 @@ begin
   end if;
   own_decision := private.decided_by_me(subject.user_id);
   perform private.refuse_if(own_decision and private.setting('four_eyes_rejections') = 1,
-    'PT403', 'The decision was yours, or you proposed it: another administrator answers this appeal.');
+    'PT403', 'You made or proposed this decision, so another administrator must answer this appeal.');
   perform private.respect_assignment('appeal', p_id, p_anyway);
   update public.account_appeals a
   set status = p_decision, answer = nullif(btrim(p_answer), ''), decided_at = now(), decided_by = auth.uid()

@@ -62,15 +62,15 @@ create function private.check_rule_words(
 language plpgsql immutable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(char_length(coalesce(btrim(p_label), '')) not between 3 and 120,
-    'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
+    'PT422', 'Enter what to check, in 3 to 120 characters.', 'label');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
-    'PT422', 'Say where it is looked up, in 3 to 300 characters: an address, or in words.', 'source');
+    'PT422', 'Enter where to look it up, in 3 to 300 characters.', 'source');
   perform private.refuse_if(char_length(coalesce(btrim(p_source_name), '')) not between 2 and 60,
-    'PT422', 'Say what people call the source, in 2 to 60 characters: facilities read it.', 'sourceName');
+    'PT422', 'Enter the source name, in 2 to 60 characters. Facilities see it.', 'sourceName');
   perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
   perform private.refuse_if(p_holds is null, 'PT422', 'Choose what a finding does.', 'holds');
   perform private.refuse_if(p_valid_days not between 1 and 3650,
-    'PT422', 'Enter from 1 to 3650 days, or nothing: then a check counts for good.', 'validDays');
+    'PT422', 'Enter 1 to 3650 days, or leave empty for no end date.', 'validDays');
   perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
     'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
@@ -93,14 +93,14 @@ begin
     'PT422', 'Choose candidates or facilities.', 'subject');
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
-    'PT422', 'Choose a profession of the list.', 'profession');
+    'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(
     p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
-    'PT422', 'Choose a state of the list.', 'state');
+    'PT422', 'Choose a state from the list.', 'state');
   perform private.refuse_if(
     p_looks_at is null or p_looks_at not in ('person', 'license', 'certification', 'facility', 'contact', 'phone',
       'npi', 'ccn'),
-    'PT422', 'Choose what is looked up.', 'looksAt');
+    'PT422', 'Choose what to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
     'PT422', 'Of a candidate, either the person, a license or a certification is looked up.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_looks_at in ('license', 'certification'),

@@ -98,12 +98,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     when p_credential.kind = 'license'
       and p_credential.expires_on > private.today() + make_interval(months => coalesce(l.longest_months, 60) + 4)
       then format('No such license is issued for longer than %s months, so it cannot be valid until %s.',
-        coalesce(l.longest_months, 60), to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+        coalesce(l.longest_months, 60), private.format_date(p_credential.expires_on))
     when t.valid_months is not null and p_credential.expires_on is null
       then format('%s ends %s months after it was issued, but no date is given.', t.short_name, t.valid_months)
     when p_credential.expires_on > private.today() + make_interval(months => t.valid_months + 1)
       then format('%s is valid for %s months, so it cannot be valid until %s.', t.short_name, t.valid_months,
-        to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+        private.format_date(p_credential.expires_on))
   end
   from (select 1) one
   left join public.license_rules l on l.profession = p_credential.profession and l.state = p_credential.state
@@ -196,7 +196,7 @@ begin
     update public.credentials c
     set status = 'rejected', status_reason = format('%s says: %s (%s).', upper(left(p_rule.source_name, 1))
         || substr(p_rule.source_name, 2), private.finding_words(p_check.finding),
-        to_char(p_check.checked_on, 'FMMonth FMDD, YYYY'))
+        private.format_date(p_check.checked_on))
     where c.id = held.id;
     -- Where only what they changed is wrong, what was verified before stays in force.
     if p_check.finding is distinct from 'different' then
@@ -233,13 +233,13 @@ begin
       when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension',
         'revocation', 'not_found', 'expired', 'different')
       else p_result not in ('clear', 'finding', 'unavailable') end,
-    'PT422', 'Choose what came of the check.', 'result');
+    'PT422', 'Choose a result.', 'result');
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
     'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
   perform private.refuse_if(p_expires_on < p_checked_on,
     'PT422', 'A check counts at least on its own day.', 'expiresOn');
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
-    'PT422', 'Say what was found, or why it could not be checked.', 'note');
+    'PT422', 'Enter what you found, or why you couldn''t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
     'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.
@@ -282,7 +282,7 @@ begin
   where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
-    'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
+    'PT409', 'The details to look up changed after you opened this page. Look them up again.');
   made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,
     p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
@@ -309,7 +309,7 @@ begin
   select * into subject from public.profiles p where p.user_id = p_user;
   perform private.refuse_if(
     subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
-    'PT404', 'There is nobody to verify at this address.');
+    'PT404', 'There is no account to verify at this address.');
   perform private.note_admin_look(array[p_user], null, 'Verification');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,

@@ -10,7 +10,7 @@ declare
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
@@ -48,7 +48,7 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('accepted', 'rejected'),
     'PT400', 'Choose accept or reject.');
   perform private.refuse_if(p_decision = 'rejected' and why is null,
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id for no key update;
   perform private.refuse_if(doc.id is null, 'PT404', 'This document was deleted by its owner.');
@@ -133,14 +133,14 @@ begin
     'PT400', 'Choose approve or reject.');
   perform private.refuse_if(
     p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0,
-    'PT422', 'Give the reason: the person will read it.', 'reason');
+    'PT422', 'Enter a reason. The person sees it.', 'reason');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.respect_assignment('account', p_user_id, p_anyway);
 
   if p_decision = 'approved' then
     missing := private.missing_checks(p_user_id);
     perform private.refuse_if(cardinality(missing) > 0 and private.setting('checks_required_to_approve') = 1,
-      'PT422', 'Required checks are missing: ' || array_to_string(missing, '; ')
+      'PT422', 'Required checks missing: ' || array_to_string(missing, '; ')
         || '. Record them on the page of this account first.', 'without');
     perform private.refuse_if(subject.on_hold_since is not null and coalesce(btrim(p_without), '') = '',
       'PT422', 'A check came to a finding, and this account is on hold. Say why the hold is lifted.', 'without');
@@ -152,7 +152,7 @@ begin
   end if;
 
   reason := private.rejection_text(subject.role, p_reason_codes, p_reason);
-  perform private.refuse_if(reason is null, 'PT422', 'Give the reason: the person will read it.', 'reason');
+  perform private.refuse_if(reason is null, 'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.refuse_if(char_length(reason) > 2000,
     'PT422', 'Use fewer words: all reasons together have at most 2,000 characters.', 'reason');
   if p_decision = 'rejected' and private.setting('four_eyes_rejections') is distinct from 1 then
@@ -161,7 +161,7 @@ begin
   end if;
   perform private.refuse_if(
     exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
-    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this '
+    'PT409', 'A rejection is already proposed. Another administrator confirms or declines it on the page of this '
     || 'account.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
   -- Without the reason, because the person may read this entry before the rejection is confirmed.
@@ -196,7 +196,7 @@ begin
   perform private.refuse_if(proposal.status <> 'open',
     'PT409', 'This proposal is no longer open: somebody has decided, or the profile was submitted again.');
   perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
-    'PT403', 'You proposed this rejection yourself: another administrator confirms it.');
+    'PT403', 'You proposed this rejection, so another administrator must confirm it.');
   if p_decision = 'confirmed' then
     perform private.respect_assignment('account', subject.user_id, p_anyway);
   end if;
@@ -225,11 +225,11 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
-    'PT422', 'Say in 10 to 2,000 characters what you need: the person will read it.', 'asked');
+    'PT422', 'Enter what you need, in 10 to 2,000 characters. The person sees it.', 'asked');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.refuse_if(
     exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open'),
-    'PT409', 'Something is asked of them already. Wait for their answer, or decide.');
+    'PT409', 'You already asked them for more. Wait for their answer, or decide.');
   insert into public.information_requests (user_id, body, asked_by) values (p_user_id, btrim(p_body), auth.uid());
   perform private.audit('verification.asked', 'profile', p_user_id::text, null,
     jsonb_build_object('submitted_at', subject.submitted_at));

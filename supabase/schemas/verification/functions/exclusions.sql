@@ -15,7 +15,7 @@ begin
   if held.sha256 = p_sha256 then
     raise exception using errcode = 'PT409', hint = 'file',
       message = 'This very file is in use already, since '
-        || to_char(held.finished_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY') || '. Nothing was done.';
+        || private.format_date((held.finished_at at time zone 'America/Chicago')::date) || '. Nothing was done.';
   end if;
   select * into held from public.leie_lists l where l.status = 'coming';
   perform private.refuse_if(
@@ -42,7 +42,7 @@ begin
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
   perform private.refuse_if(not found or coming.added is distinct from p_from,
-    'PT409', 'Another import began meanwhile, so this one was given up. The list in use is as it was.', 'file');
+    'PT409', 'Another import started, so this one stopped. The current list stays in use.', 'file');
   with sent as (
     select md5(lower(jsonb_build_array(r.last_name, r.first_name, r.middle_name, r.business, r.npi, r.city, r.state,
         r.excluded_for, r.excluded_on)::text)) as row_key, r.*
@@ -82,7 +82,7 @@ begin
   select * into coming from public.leie_lists l
   where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
   perform private.refuse_if(not found or coming.added <> coming.row_count,
-    'PT409', 'This list did not come whole, so nothing of it is used. The list in use is as it was.', 'file');
+    'PT409', 'The file arrived incomplete, so nothing changed. The current list stays in use.', 'file');
   update public.leie_lists l set status = 'replaced' where l.status = 'current';
   update public.leie_lists l set status = 'current', finished_at = now(),
     newest_on = (select max(e.excluded_on) from private.leie_entries e where e.list_id = p_list)
@@ -174,11 +174,11 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
     'PT422', 'Choose whether it is the same person.', 'decision');
   perform private.refuse_if(char_length(said) not between 3 and 2000,
-    'PT422', 'Say what tells you, in 3 to 2,000 characters.', 'note');
+    'PT422', 'Enter what tells you so, in 3 to 2,000 characters.', 'note');
   perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
   perform private.refuse_if(not found,
-    'PT404', 'This possible match is gone: the name was changed, or the list does not have it any more.');
+    'PT404', 'This possible match no longer exists. The name or the list changed.');
   perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;

@@ -1,21 +1,25 @@
-import { byKey } from "#app/platform/by-key.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { DECLINE_REASONS } from "../../rules.ts";
 import type { FacilityApplication } from "../queries.server.ts";
+import { nextStep, openSteps, type NextStep } from "../rules.ts";
+import { waitText, whatNext } from "../words.ts";
 
-const VIA: Record<string, { path: string; label: string }> = byKey({
-  interview: { path: "interview", label: "Propose an interview" },
-  offer: { path: "offer", label: "Make an offer" },
-  hire: { path: "hire", label: "Confirm the hire" },
-});
+const PAGES: Record<Exclude<NextStep, "answer" | "shortlist">, string> = {
+  interview: "Propose an interview",
+  offer: "Make an offer",
+  hire: "Confirm the hire",
+};
 
-/** What may become of the application now: exactly what the table of transitions allows the facility. */
+/**
+ * What comes next with the application: one main action, which stays in sight on a phone, and what else the table of
+ * transitions allows the facility.
+ */
 export function Decision(props: {
   found: FacilityApplication;
   move: ReturnType<typeof formState>;
@@ -23,82 +27,119 @@ export function Decision(props: {
 }) {
   const { found, move, decline } = props;
   const { application, moves } = found;
-  const base = `/employer/applications/${application.id}`;
-  const steps = ["hire", "offer", "interview"].filter((via) =>
-    moves.some((step) => step.via === via && step.to !== "shortlisted"),
+  const going = { status: application.status, moves, times: timesWait(found) };
+  const next = nextStep(going);
+  const others = openSteps(going).filter((step) => step !== next);
+  const back = moves.filter(
+    (step) =>
+      step.via === "move" &&
+      !step.needs_reason &&
+      !(next === "shortlist" && step.to === "shortlisted"),
   );
-  // Another interview while there was one: no step of the table, but possible.
-  if (application.status === "interviewing" && !steps.includes("interview")) {
-    steps.push("interview");
-  }
-  const plain = moves.filter((step) => step.via === "move" && !step.needs_reason);
   const mayDecline = moves.some((step) => step.to === "declined");
-  if (steps.length + plain.length === 0 && !mayDecline) return null;
+  const sentence = whatNext(found);
+  if (!next && !sentence && !mayDecline) return null;
+  const base = `/employer/applications/${application.id}`;
   return (
     <section
-      aria-labelledby="decide"
-      className="space-y-4 rounded-lg border border-line bg-surface p-5"
+      id="decide"
+      aria-labelledby="decide-title"
+      className="scroll-mt-24 space-y-3 rounded-lg border border-line bg-surface p-5"
     >
-      <h2 id="decide" className="text-lg">
-        What next
+      <h2 id="decide-title" className="text-lg">
+        What’s next
       </h2>
-      <div className="flex flex-wrap gap-3">
-        {steps.map((via, index) => (
-          <ButtonLink
-            key={via}
-            to={`${base}/${VIA[via]!.path}`}
-            variant={index === 0 && application.status !== "applied" ? "primary" : "secondary"}
-          >
-            {VIA[via]!.label}
-          </ButtonLink>
-        ))}
-        {plain.map(({ to }) => (
-          <Form
+      {sentence ? <p>{sentence}</p> : null}
+      <ErrorSummary errors={summaryErrors(move.errors)} />
+      {next ? (
+        <div className="action-bar">
+          {next === "shortlist" ? (
+            <Move to="shortlisted" version={application.version} label="Shortlist" main />
+          ) : next === "answer" ? (
+            <ButtonLink to="#interviews">Answer the proposed times</ButtonLink>
+          ) : (
+            <ButtonLink to={`${base}/${next}`}>{PAGES[next]}</ButtonLink>
+          )}
+          <a href="#decide" className="link more">
+            More
+          </a>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        {others.map((step) =>
+          step === "answer" || step === "shortlist" ? null : (
+            <ButtonLink key={step} to={`${base}/${step}`} variant="secondary">
+              {step === "interview" && application.status === "interviewing"
+                ? "Propose another interview"
+                : PAGES[step]}
+            </ButtonLink>
+          ),
+        )}
+        {back.map(({ to }) => (
+          <Move
             key={to}
-            errors={summaryErrors(move.errors)}
-            className="space-y-2"
-            aria-label={to === "shortlisted" ? "Shortlist" : "Back to applied"}
-          >
-            <input type="hidden" name="version" value={application.version} />
-            <input type="hidden" name="to" value={to} />
-            <SubmitButton
-              name="intent"
-              value="move"
-              variant={
-                to === "shortlisted" && application.status === "applied" ? "primary" : "quiet"
-              }
-              pendingText="Moving…"
-            >
-              {to === "shortlisted"
-                ? application.status === "applied"
-                  ? "Shortlist"
-                  : "Back to the shortlist"
-                : "Back to applied"}
-            </SubmitButton>
-          </Form>
+            to={to}
+            version={application.version}
+            label={to === "shortlisted" ? "Back to shortlist" : "Back to applied"}
+          />
         ))}
       </div>
-      {mayDecline ? (
-        <Disclosure summary="Decline" open={decline.failed}>
-          <Form errors={summaryErrors(decline.errors)} aria-label="Decline" className="space-y-4">
-            <input type="hidden" name="version" value={application.version} />
-            <RadioGroup
-              {...decline.field("reasonChoice")}
-              label="Reason that the candidate reads"
-              options={DECLINE_REASONS.map((reason) => ({ value: reason, label: reason }))}
-            />
-            <TextArea
-              {...decline.field("reason")}
-              label="In your own words"
-              hint="Sent after the reason chosen above, or instead of one."
-              rows={3}
-            />
-            <SubmitButton name="intent" value="decline" variant="danger" pendingText="Declining…">
-              Decline this candidate
-            </SubmitButton>
-          </Form>
-        </Disclosure>
-      ) : null}
+      {mayDecline ? <Decline version={application.version} form={decline} /> : null}
     </section>
+  );
+}
+
+/** Whether the candidate proposed other times, which the facility has not answered. */
+export const timesWait = ({ interviews }: Pick<FacilityApplication, "interviews">): boolean =>
+  interviews.some(({ status, proposed_by: by }) => status === "proposed" && by === "candidate");
+
+/** For those who only look: where the application stands. */
+export function WhatNext({ found }: { found: FacilityApplication }) {
+  return (
+    <p className="text-muted">
+      {[waitText(found), "Recruiters on your team take the next step."].filter(Boolean).join(" ")}
+    </p>
+  );
+}
+
+function Move(props: { to: string; version: number; label: string; main?: boolean }) {
+  const { to, version, label, main } = props;
+  return (
+    <Form aria-label={label} className="space-y-0">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="to" value={to} />
+      <SubmitButton
+        name="intent"
+        value="move"
+        variant={main ? "primary" : "quiet"}
+        pendingText="Moving…"
+      >
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Decline({ version, form }: { version: number; form: ReturnType<typeof formState> }) {
+  return (
+    <Disclosure summary="Decline" open={form.failed}>
+      <Form errors={summaryErrors(form.errors)} aria-label="Decline" className="space-y-4">
+        <input type="hidden" name="version" value={version} />
+        <RadioGroup
+          {...form.field("reasonChoice")}
+          label="Reason the candidate sees"
+          options={DECLINE_REASONS.map((reason) => ({ value: reason, label: reason }))}
+        />
+        <TextArea
+          {...form.field("reason")}
+          label="In your own words"
+          hint="Added to the reason above, or sent on its own."
+          rows={3}
+        />
+        <SubmitButton name="intent" value="decline" variant="danger" pendingText="Declining…">
+          Decline candidate
+        </SubmitButton>
+      </Form>
+    </Disclosure>
   );
 }

@@ -17,10 +17,10 @@ export function FeePreview(props: {
       className="rounded-lg border-2 border-accent bg-accent-soft p-5"
     >
       <h2 id="fee-title" className="text-lg">
-        The placement fee, if they accept and you hire them
+        Placement fee if you hire them
       </h2>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        <dt>A year's pay at {hours} hours a week</dt>
+        <dt>Yearly pay at {hours} hours a week</dt>
         <dd className="text-right tabular-nums">{formatCents(annualCents)}</dd>
         <dt>{feeOfPlan(planName)}</dt>
         <dd className="text-right tabular-nums">{feePercent(feeBp)}</dd>
@@ -30,10 +30,10 @@ export function FeePreview(props: {
         </dd>
       </dl>
       <p className="mt-3 text-sm">
-        The percentage is fixed with this offer, even if your plan changes. A year’s pay is base pay
-        for the hours above, 52 weeks; bonuses and differentials are not counted, and the fee is
-        rounded to the nearest cent. It is owed when you confirm the hire, and guaranteed for{" "}
-        {guaranteeDays} days after the start. Nothing is owed unless you hire.
+        You owe nothing unless you hire. The fee is due when you confirm the hire, and is guaranteed
+        for {guaranteeDays} days after the start. The percentage is locked in with this offer, even
+        if your plan changes. Yearly pay is base pay for 52 weeks at the hours above, without
+        bonuses or differentials.
       </p>
     </section>
   );

@@ -17,7 +17,7 @@ export function InterviewFacts(props: {
         <p>
           {INTERVIEW_KINDS[changed.kind]}, {count(changed.duration, "minute")}: {changed.place}
         </p>
-        <TextArea {...form.field("note")} label="A few words to them" rows={3} />
+        <TextArea {...form.field("note")} label="Message" rows={3} />
       </>
     );
   }
@@ -25,24 +25,24 @@ export function InterviewFacts(props: {
     <>
       <RadioGroup
         {...form.field("kind")}
-        label="How you will talk"
+        label="Interview type"
         options={Object.entries(INTERVIEW_KINDS).map(([value, label]) => ({ value, label }))}
         required
       />
       <TextInput
         {...form.field("place")}
-        label="Where, or how to join"
-        hint="The address and the door, the number you will call, or the link."
+        label="Location, phone or link"
+        hint="Address and entrance, the number you’ll call, or the video link."
         required
       />
       <TextInput
         {...form.field("duration")}
-        label="How long, in minutes"
+        label="Length in minutes"
         inputMode="numeric"
         width="sm"
         required
       />
-      <TextArea {...form.field("note")} label="What to bring or to know" rows={3} />
+      <TextArea {...form.field("note")} label="What to bring or know" rows={3} />
     </>
   );
 }

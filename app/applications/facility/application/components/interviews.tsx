@@ -28,7 +28,7 @@ export function Interviews(props: {
         Interviews
       </h2>
       {props.interviews.length === 0 ? (
-        <p className="text-muted">None yet. Proposals and their times appear here.</p>
+        <p className="text-muted">No interviews yet.</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {props.interviews.map((interview) => (
@@ -44,15 +44,15 @@ function status(interview: Interview): { tone: StatusTone; words: string } {
   const { status, proposed_by, starts_at } = interview;
   if (status === "accepted") {
     return starts_at && Date.parse(starts_at) < Date.now()
-      ? { tone: "neutral", words: "Took place" }
-      : { tone: "success", words: "Set" };
+      ? { tone: "neutral", words: "Done" }
+      : { tone: "success", words: "Scheduled" };
   }
   if (status === "proposed") {
     return proposed_by === "candidate"
-      ? { tone: "warning", words: "The candidate proposes other times" }
-      : { tone: "waiting", words: "The candidate has to answer" };
+      ? { tone: "warning", words: "Candidate proposed other times" }
+      : { tone: "waiting", words: "Waiting for the candidate" };
   }
-  return { tone: "neutral", words: "Called off" };
+  return { tone: "neutral", words: "Canceled" };
 }
 
 function InterviewItem(props: {
@@ -104,7 +104,7 @@ function InterviewItem(props: {
               reload
               className="inline-flex min-h-11 items-center"
             >
-              Add to a calendar
+              Add to calendar
             </Link>
           ) : null}
           {interview.status === "accepted" ? (
@@ -117,7 +117,7 @@ function InterviewItem(props: {
               errors={summaryErrors(cancel.errors, {
                 cancelReason: `cancel-${interview.id}`,
               })}
-              aria-label="Call off the interview"
+              aria-label="Cancel interview"
               className="space-y-3"
             >
               <input type="hidden" name="interviewId" value={interview.id} />
@@ -125,7 +125,7 @@ function InterviewItem(props: {
               <TextArea
                 {...cancel.field("cancelReason")}
                 id={`cancel-${interview.id}`}
-                label="Reason that the candidate reads"
+                label="Reason the candidate sees"
                 rows={2}
                 required
               />
@@ -172,12 +172,12 @@ function Times(props: {
       <RadioGroup
         {...form.field("timeId")}
         id={`time-${interview.id}`}
-        label="Times the candidate proposes"
+        label="Times the candidate proposed"
         options={options}
         required
       />
       <SubmitButton name="intent" value="accept" pendingText="Saving…">
-        Accept this time
+        Accept time
       </SubmitButton>
     </Form>
   );

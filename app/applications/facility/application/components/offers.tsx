@@ -1,6 +1,6 @@
 import type { formState } from "#app/platform/form-state.ts";
 import { formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
-import { formatPay } from "#app/domain/pay.ts";
+import { payAmount } from "#app/domain/pay.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -12,11 +12,11 @@ import { feeCents, feePercent } from "../../rules.ts";
 import type { Offer } from "../queries.server.ts";
 
 const STATES: Record<Offer["status"], { tone: StatusTone; words: string }> = {
-  open: { tone: "waiting", words: "The candidate has to answer" },
+  open: { tone: "waiting", words: "Waiting for the candidate" },
   accepted: { tone: "success", words: "Accepted" },
-  declined: { tone: "neutral", words: "Declined by the candidate" },
+  declined: { tone: "neutral", words: "Declined by candidate" },
   withdrawn: { tone: "neutral", words: "Withdrawn" },
-  expired: { tone: "neutral", words: "Not answered in time" },
+  expired: { tone: "neutral", words: "Expired" },
 };
 
 /** The offers of an application, the newest first, each with its fee as it was shown before it was sent. */
@@ -35,14 +35,14 @@ export function Offers(props: {
       </h2>
       {offers.length === 0 ? (
         <p className="text-muted">
-          None yet. You see the placement fee in dollars before you send one.
+          No offer yet. You’ll see the placement fee in dollars before you send one.
         </p>
       ) : (
         offers.map((offer) => <OfferItem key={offer.id} {...props} offer={offer} />)
       )}
       {placementId ? (
         <ButtonLink to={`/employer/placements/${placementId}`} variant="secondary">
-          See the placement
+          View placement
         </ButtonLink>
       ) : null}
     </section>
@@ -65,7 +65,7 @@ function OfferItem(props: {
         items={[
           {
             term: "Pay",
-            description: `${formatPay(offer.pay_cents, offer.pay_cents, offer.pay_period)}, ${offer.hours} hours a week: ${formatCents(offer.annual_salary_cents)} a year`,
+            description: `${payAmount(offer.pay_cents, offer.pay_period)}, ${offer.hours} hours a week: ${payAmount(offer.annual_salary_cents, "year")}`,
           },
           { term: "Start", description: formatDate(offer.starts_on) },
           offer.status === "open"
@@ -76,14 +76,14 @@ function OfferItem(props: {
               },
           {
             term: "Placement fee",
-            description: `${formatCents(fee)}, ${feePercent(offer.fee_bp)} of a year's pay; guaranteed for ${guaranteeDays} days`,
+            description: `${formatCents(fee)}, ${feePercent(offer.fee_bp)} of yearly pay, guaranteed for ${guaranteeDays} days`,
           },
         ]}
       />
       {offer.message ? <p className="break-words whitespace-pre-line">{offer.message}</p> : null}
       {offer.reason ? <p>“{offer.reason}”</p> : null}
       {offer.status === "open" && recruits ? (
-        <Disclosure summary="Withdraw this offer" open={form.failed}>
+        <Disclosure summary="Withdraw offer" open={form.failed}>
           <Form
             errors={summaryErrors(form.errors)}
             aria-label="Withdraw the offer"
@@ -92,7 +92,7 @@ function OfferItem(props: {
             <input type="hidden" name="offerId" value={offer.id} />
             <TextArea
               {...form.field("withdrawReason")}
-              label="Reason that the candidate reads"
+              label="Reason the candidate sees"
               rows={2}
               required
             />

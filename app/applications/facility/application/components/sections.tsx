@@ -1,6 +1,7 @@
 import { formatMoment } from "#app/platform/format.ts";
 import { Anchor } from "#app/ui/link.tsx";
 import { bothSides } from "../../match.ts";
+import { shortDay } from "../../when.ts";
 import { ReasonsBothWays } from "../../components/reasons-both-ways.tsx";
 import type { FacilityApplication } from "../queries.server.ts";
 
@@ -10,17 +11,17 @@ export function MatchAtStart({ application }: Pick<FacilityApplication, "applica
   if (!match) {
     return (
       <p className="text-muted">
-        They applied without being among your matches, so there is no score. Look at license, shift
-        and place yourself.
+        They weren’t among your matches when they applied, so there is no score. Check license,
+        shift and location yourself.
       </p>
     );
   }
   return (
     <>
       <p className="mb-4 text-muted">
-        From {formatMoment(began)}, when{" "}
-        {source === "invited" ? "you invited them" : "they applied"}. The list of candidates shows
-        today's score.
+        As of {formatMoment(began)}, when{" "}
+        {source === "invited" ? "you invited them" : "they applied"}. Under Candidates you see
+        today’s score.
       </p>
       <ReasonsBothWays score={match.score_bp} label="initial match" {...bothSides(match)} />
     </>
@@ -35,12 +36,12 @@ export function Answers({ application }: { application: FacilityApplication["app
   return (
     <section aria-labelledby="answers-title" className="space-y-4">
       <h2 id="answers-title" className="text-2xl">
-        {invited ? "Invitation" : "Their application"}
+        {invited ? "Invitation" : "Application"}
       </h2>
       {note ? (
         <p className="break-words whitespace-pre-line">{note}</p>
       ) : (
-        <p className="text-muted">Sent without a note.</p>
+        <p className="text-muted">No note.</p>
       )}
       {answers.length ? (
         <dl className="space-y-3">
@@ -60,17 +61,19 @@ export function Answers({ application }: { application: FacilityApplication["app
 const inWords = (answer: string) => ({ yes: "Yes", no: "No" })[answer] ?? answer;
 
 /** The ways to the applications before and after this one, in the same stage of the position. */
-export function Neighbors({ found }: { found: FacilityApplication }) {
+export function Neighbors({ found, today }: { found: FacilityApplication; today: string }) {
   const { previous, next, application } = found;
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-sm">
-      <span className="text-muted">In this stage since {formatMoment(application.status_at)}</span>
+      <span className="text-muted">
+        <time dateTime={application.status_at}>{shortDay(application.status_at, today)}</time>
+      </span>
       {previous ? (
         <Anchor
           to={`/employer/applications/${previous}`}
           className="link inline-flex min-h-11 items-center"
         >
-          Previous in this stage
+          Previous<span className="sr-only"> in this stage</span>
         </Anchor>
       ) : null}
       {next ? (
@@ -78,7 +81,7 @@ export function Neighbors({ found }: { found: FacilityApplication }) {
           to={`/employer/applications/${next}`}
           className="link inline-flex min-h-11 items-center"
         >
-          Next in this stage
+          Next<span className="sr-only"> in this stage</span>
         </Anchor>
       ) : null}
     </div>

@@ -20,7 +20,7 @@ export function Notes(props: {
   return (
     <section id="notes" aria-labelledby="notes-title" className="scroll-mt-24 space-y-4">
       <h2 id="notes-title" className="text-2xl">
-        Notes of your team
+        Team notes
       </h2>
       {recruits ? (
         <Form
@@ -32,7 +32,7 @@ export function Notes(props: {
           <TextArea
             {...form.field("note")}
             label="New note"
-            hint="Only your team reads it. Up to 5,000 characters."
+            hint="Only your team sees it. Up to 5,000 characters."
             rows={3}
             required
           />
@@ -57,7 +57,7 @@ export function Notes(props: {
       )}
       {total > notes.length ? (
         <p className="text-sm text-muted">
-          The newest {notes.length} of {total} are shown.
+          Showing the newest {notes.length} of {total}.
         </p>
       ) : null}
     </section>
@@ -75,12 +75,12 @@ export function Scorecards({ found, recruits }: { found: FacilityApplication; re
       </h2>
       {others > 0 ? (
         <p>
-          {count(others, "colleague has", "colleagues have")} written a scorecard. You see{" "}
-          {others === 1 ? "it" : "them"} once yours is in, so that everybody judges for themselves.
+          {count(others, "colleague has", "colleagues have")} written a scorecard. You’ll see{" "}
+          {others === 1 ? "it" : "them"} after you submit yours.
         </p>
       ) : null}
       {scorecards.length === 0 && others === 0 ? (
-        <p className="text-muted">None yet. Each interviewer writes one.</p>
+        <p className="text-muted">No scorecards yet. Each interviewer fills one out.</p>
       ) : null}
       <ul className="space-y-5">
         {scorecards.map((card, index) => (
@@ -100,7 +100,7 @@ export function Scorecards({ found, recruits }: { found: FacilityApplication; re
       </ul>
       {recruits ? (
         <ButtonLink to={`/employer/applications/${application.id}/scorecard`} variant="secondary">
-          {scorecard ? "Change your scorecard" : "Write your scorecard"}
+          {scorecard ? "Edit your scorecard" : "Write your scorecard"}
         </ButtonLink>
       ) : null}
     </section>
@@ -114,6 +114,6 @@ function Recommendation({ value }: { value: Scorecard["recommendation"] }) {
 
 function ratingsOf(card: Scorecard): string {
   const rated = RATINGS.filter(({ name }) => card[name] !== null);
-  if (rated.length === 0) return "Nothing rated.";
+  if (rated.length === 0) return "No ratings.";
   return rated.map(({ name, label }) => `${label} ${card[name]} of 5`).join(" · ");
 }

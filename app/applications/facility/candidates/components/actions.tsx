@@ -1,6 +1,7 @@
 import type { formState } from "#app/platform/form-state.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatDate, todayCentral } from "#app/platform/format.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
@@ -9,8 +10,7 @@ import { ApplicationStatusPill } from "../../../components/status.tsx";
 import type { ApplicationStatus } from "../../../rules.ts";
 import { viewPrice, viewsLeft, type PlanUse } from "../../rules.ts";
 
-/** What can be done with one matched candidate, each with what it costs and whom it tells. */
-export function CandidateActions(props: {
+type ActionsProps = {
   shown: boolean;
   viewed: boolean;
   applied: boolean;
@@ -19,87 +19,109 @@ export function CandidateActions(props: {
   plan: PlanUse;
   recruits: boolean;
   form: ReturnType<typeof formState>;
-}) {
+};
+
+/** What can be done with one matched candidate, each with what it costs and whom it tells. */
+export function CandidateActions(props: ActionsProps) {
   const { application, recruits, form } = props;
   const invitable = application === null || application.status === "withdrawn";
   return (
-    <aside aria-label="What you can do" className="space-y-6 lg:order-last">
+    <aside
+      aria-label="Actions"
+      className="space-y-4 rounded-lg border border-line bg-surface p-5 lg:col-start-2 lg:row-start-1"
+    >
       {application ? (
-        <div className="rounded-lg border border-line bg-surface p-5">
+        <>
           <ApplicationStatusPill status={application.status} reader="facility" />
-          <p className="mt-3">
-            <ButtonLink to={`/employer/applications/${application.id}`} variant="secondary">
-              Open the application
+          <div className="action-bar">
+            <ButtonLink to={`/employer/applications/${application.id}`}>
+              Open application
             </ButtonLink>
-          </p>
-        </div>
+          </div>
+        </>
       ) : null}
       {recruits ? (
-        <Form errors={summaryErrors(form.errors)} aria-label="This candidate" className="space-y-6">
+        <Form errors={summaryErrors(form.errors)} aria-label="This candidate" className="space-y-4">
+          {invitable ? <Invite again={application !== null} form={form} /> : null}
           {props.shown ? null : <FullView {...props} />}
           {application ? null : <Save saved={props.saved} />}
-          {invitable ? (
-            <div className="space-y-3 rounded-lg border border-line bg-surface p-5">
-              <h2 className="text-lg">Invite to apply</h2>
-              <TextArea {...form.field("note")} label="A few words to them" rows={3} />
-              <SubmitButton name="intent" value="invite" pendingText="Inviting…">
-                Invite
-              </SubmitButton>
-              <p className="text-sm text-muted">
-                Uses none of your views. They have 14 days to answer. If they accept, you see their
-                full name, license number, contact and documents.
-              </p>
-            </div>
-          ) : null}
         </Form>
       ) : (
         <p className="text-muted">
-          You may look at everything here. Recruiters of your team view in full, save and invite.
+          You can look at everything here. Recruiters on your team view full profiles, save and
+          invite.
         </p>
       )}
     </aside>
   );
 }
 
-function FullView(props: { viewed: boolean; applied: boolean; plan: PlanUse }) {
+function Invite({ again, form }: { again: boolean; form: ReturnType<typeof formState> }) {
+  return (
+    <div>
+      {/* Of somebody who withdrew, the application is the main thing to open. */}
+      <div className={again ? undefined : "action-bar"}>
+        <SubmitButton
+          name="intent"
+          value="invite"
+          variant={again ? "secondary" : "primary"}
+          pendingText="Inviting…"
+        >
+          Invite to apply
+        </SubmitButton>
+      </div>
+      <p className="mt-1.5 text-sm text-muted">
+        Doesn’t use a full view. They have 14 days to answer. If they accept, you see their full
+        name, license number, contact and documents.
+      </p>
+      <Disclosure summary="Add a message" open={form.failed}>
+        <TextArea {...form.field("note")} label="Message" rows={3} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function FullView(props: Pick<ActionsProps, "viewed" | "applied" | "plan">) {
   const { plan } = props;
   const none = viewsLeft(plan) === 0 && !props.applied;
   return (
-    <div className="space-y-3 rounded-lg border border-line bg-surface p-5">
-      <h2 className="text-lg">View the full profile</h2>
-      <p>Their skills and the pay they want, to decide whether to invite them.</p>
-      <p>{viewPrice(plan, props)}</p>
-      {none ? (
-        <p className="text-muted">
-          {plan.view_limit === 0
-            ? "Until then, save or invite: whoever applies is shown in full. "
-            : `The next period begins ${formatMoment(plan.period_end)}. Until then, save or invite: whoever applies is shown in full without using a view. `}
-          <Link to="/employer/billing">See the plans</Link>
-        </p>
-      ) : (
-        <SubmitButton name="intent" value="view" pendingText="Opening…">
+    <div>
+      {none ? null : (
+        <SubmitButton name="intent" value="view" variant="secondary" pendingText="Opening…">
           View full profile
         </SubmitButton>
       )}
-      <p className="text-sm text-muted">
-        They are told that your facility looked. Once viewed, it stays free for your whole team.
-      </p>
+      <p className="mt-1.5 text-sm">{viewPrice(plan, props)}</p>
+      {none ? (
+        <p className="text-sm text-muted">
+          {plan.view_limit === 0
+            ? "You can still save and invite candidates. Applicants’ profiles are always open to you. "
+            : `Your views reset ${formatDate(todayCentral(new Date(plan.period_end)))}. Until then, save or invite: applicants’ profiles are always open to you. `}
+          <Link to="/employer/billing">See plans</Link>
+        </p>
+      ) : (
+        <p className="text-sm text-muted">
+          Adds all their skills and the pay they stated. They’re told your facility viewed them.
+          After that it’s free for your whole team.
+        </p>
+      )}
     </div>
   );
 }
 
 function Save({ saved }: { saved: boolean }) {
   return (
-    <div className="space-y-2">
+    <div className="flex flex-wrap items-center gap-x-3">
       <SubmitButton
         name="intent"
         value={saved ? "unsave" : "save"}
-        variant="secondary"
+        variant="quiet"
+        className="-ml-3 px-3"
         pendingText="Saving…"
       >
         {saved ? "Remove from saved" : "Save for later"}
       </SubmitButton>
-      <p className="text-sm text-muted">Only your team sees this. They are not told.</p>
+      <span className="text-sm text-muted">Only your team sees this.</span>
     </div>
   );
 }

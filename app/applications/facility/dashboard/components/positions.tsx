@@ -23,12 +23,14 @@ const stageColumn = (stage: ApplicationStatus): Column<OpenPosition> => ({
     stages[stage] ? (
       <Link
         to={`/employer/positions/${id}?stage=${stage}`}
-        className="inline-flex min-h-11 min-w-11 items-center font-semibold md:-my-2 md:justify-end"
+        className="inline-flex min-h-11 items-center font-semibold md:-my-2.5 md:min-w-11 md:justify-end"
       >
         {stages[stage]}
       </Link>
     ) : (
-      <span className="text-muted md:inline-block md:py-0.5">0</span>
+      <span data-nothing className="text-muted">
+        0
+      </span>
     ),
 });
 
@@ -60,7 +62,7 @@ const columns: readonly Column<OpenPosition>[] = [
     cell: ({ id, matches }) => (
       <Link
         to={`/employer/positions/${id}/candidates`}
-        className="inline-flex min-h-11 min-w-11 items-center md:-my-2 md:justify-end"
+        className="inline-flex min-h-11 items-center md:-my-2.5 md:min-w-11 md:justify-end"
       >
         {fittingText(matches)}
       </Link>
@@ -72,12 +74,14 @@ const columns: readonly Column<OpenPosition>[] = [
 /** Every open or paused position in a line: how many fit, and how many stand in each stage. */
 export function OpenPositions({ positions }: { positions: readonly OpenPosition[] }) {
   return (
-    <DataTable
-      caption="Open and paused positions"
-      hideCaption
-      columns={columns}
-      rows={positions}
-      rowKey={(row) => row.id}
-    />
+    <div className="stages">
+      <DataTable
+        caption="Open and paused positions"
+        hideCaption
+        columns={columns}
+        rows={positions}
+        rowKey={(row) => row.id}
+      />
+    </div>
   );
 }

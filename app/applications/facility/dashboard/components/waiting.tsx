@@ -1,63 +1,74 @@
-import { count, formatMoment, formatTime } from "#app/platform/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Waiting } from "../queries.server.ts";
+import { WAITING_KINDS, waitingSince } from "../words.ts";
 
-const KINDS: { kind: Waiting["kind"]; title: (total: number) => string; hash: string }[] = [
-  { kind: "today", title: (n) => `${count(n, "interview")} today`, hash: "#interviews" },
-  { kind: "accepted", title: (n) => `${count(n, "accepted offer")} to confirm`, hash: "#offer" },
-  { kind: "times", title: (n) => `${count(n, "interview")} to answer`, hash: "#interviews" },
-  { kind: "applied", title: (n) => count(n, "new application"), hash: "" },
-  {
-    kind: "message",
-    title: (n) => `New messages in ${count(n, "application")}`,
-    hash: "#messages",
-  },
-];
-
-/** What waits for the facility, by kind; those that wait longest first. Nothing is drawn for a kind without any. */
-export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
-  const groups = KINDS.map((kind) => ({
-    ...kind,
-    items: waiting.filter((item) => item.kind === kind.kind),
+/** What waits for the facility: the first thing to do, then everything by kind. Nothing is drawn for a kind without any. */
+export function WaitingList({ waiting, today }: { waiting: readonly Waiting[]; today: string }) {
+  const groups = WAITING_KINDS.map((words) => ({
+    ...words,
+    items: waiting.filter((item) => item.kind === words.kind),
   })).filter(({ items }) => items.length > 0);
-  if (groups.length === 0) {
-    return (
-      <p className="text-muted">Nothing needs your attention. New applications appear here.</p>
-    );
+  const [first] = groups;
+  if (!first) {
+    return <p className="text-muted">You’re all caught up. New applications will appear here.</p>;
   }
+  const [item] = first.items;
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-      {groups.map(({ kind, title, hash, items }) => {
-        const total = items[0]!.total;
-        return (
-          <section key={kind} aria-labelledby={`waiting-${kind}`}>
-            <h3 id={`waiting-${kind}`} className="border-b border-line pb-1 font-semibold">
-              {title(total)}
-            </h3>
-            <ul>
-              {items.map((item) => (
-                <li key={item.id} className="border-b border-line py-1">
-                  <Link
-                    to={`/employer/applications/${item.id}${hash}`}
-                    className="inline-flex min-h-11 items-center font-medium"
+    <div className="space-y-6">
+      {item ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-lg border-2 border-accent bg-accent-soft p-4 sm:p-5">
+          <div className="min-w-0">
+            <h3 className="text-xl">{first.task(item.name ?? "a candidate")}</h3>
+            <p className="text-sm text-muted">
+              {item.title} · {waitingSince(first.kind, item.at, today)}
+            </p>
+          </div>
+          <ButtonLink to={`/employer/applications/${item.id}${first.at}`}>
+            {first.button}
+          </ButtonLink>
+        </div>
+      ) : null}
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {groups.map(({ kind, title, at, items }) => {
+          const total = items[0]!.total;
+          return (
+            <section key={kind} aria-labelledby={`waiting-${kind}`}>
+              <h3
+                id={`waiting-${kind}`}
+                className="border-b border-line pb-1 text-base font-semibold"
+              >
+                {title(total)}
+              </h3>
+              <ul>
+                {items.map((one) => (
+                  <li
+                    key={one.id}
+                    className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5"
                   >
-                    {item.name ?? "A candidate"}
-                  </Link>
-                  <span className="block text-sm text-muted">
-                    {item.title},{" "}
-                    {kind === "today" ? formatTime(item.at) : `since ${formatMoment(item.at)}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {total > items.length ? (
-              <Link to="/employer/positions" className="inline-flex min-h-11 items-center text-sm">
-                {total - items.length} more, by position
-              </Link>
-            ) : null}
-          </section>
-        );
-      })}
+                    <Link
+                      to={`/employer/applications/${one.id}${at}`}
+                      className="inline-flex min-h-11 items-center font-medium"
+                    >
+                      {one.name ?? "A candidate"}
+                    </Link>
+                    <span className="text-sm text-muted">{waitingSince(kind, one.at, today)}</span>
+                    <span className="-mt-1.5 basis-full text-sm text-muted">{one.title}</span>
+                  </li>
+                ))}
+              </ul>
+              {total > items.length ? (
+                <Link
+                  to="/employer/positions"
+                  className="inline-flex min-h-11 items-center text-sm"
+                >
+                  {total - items.length} more in your positions
+                </Link>
+              ) : null}
+            </section>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -10,14 +10,14 @@ export function Doors({ doors }: { doors: Readonly<Record<string, number>> }) {
           How they found you
         </h2>
         <p className="mt-1 text-muted">
-          Invitations and applications that began in this time, by where they came from.
+          Where this period’s invitations and applications came from.
         </p>
       </div>
       <DataTable
-        caption="Applications by where they came from"
+        caption="Applications by source"
         columns={[
-          { key: "label", header: "Where from", isName: true, cell: (row) => row.label },
-          { key: "n", header: "How many", align: "end", cell: (row) => row.n },
+          { key: "label", header: "Source", isName: true, cell: (row) => row.label },
+          { key: "n", header: "Applications", align: "end", cell: (row) => row.n },
         ]}
         rows={doorRows(doors)}
         rowKey={(row) => row.label}

@@ -18,26 +18,25 @@ export function FunnelFigure(props: {
           From application to hire
         </h2>
         <p className="mt-1 text-muted">
-          Of {count(funnel.all, "invitation or application", "invitations and applications")} that
-          began in this time, how many came at least this far. Whoever ended counts where they were
-          before: {ends.declined} declined, {ends.withdrawn} withdrawn, {ends.closed} closed with
-          the position.
-          {funnel.all < FEW ? " With so few, shares mean little." : ""}
+          {count(funnel.all, "invitation or application", "invitations and applications")} in this
+          period, by the furthest stage reached. {ends.declined} declined, {ends.withdrawn}{" "}
+          withdrawn, {ends.closed} closed with the position.
+          {funnel.all < FEW ? " Too few for the percentages to mean much." : ""}
         </p>
       </div>
       <BarChart
-        title="Funnel from application to hire; the table below has its numbers"
+        title="Funnel from application to hire; the table below has the numbers"
         bars={steps}
       />
       <DataTable
-        caption="The same in numbers"
+        caption="In numbers"
         columns={[
           { key: "label", header: "Stage", isName: true, cell: (step) => step.label },
-          { key: "value", header: "How many", align: "end", cell: (step) => step.value },
-          { key: "share", header: "Of all", align: "end", cell: (step) => percent(step.share) },
+          { key: "value", header: "Count", align: "end", cell: (step) => step.value },
+          { key: "share", header: "Of total", align: "end", cell: (step) => percent(step.share) },
           {
             key: "before",
-            header: "Of the stage before",
+            header: "Of previous stage",
             align: "end",
             cell: (step) => (step.ofBefore === null ? "–" : percent(step.ofBefore)),
           },

@@ -5,33 +5,33 @@ type Found = Record<"first_match" | "interview" | "fill" | "our_reply" | "their_
 const SHOWN: { key: keyof Found; title: string; what: string; how: string }[] = [
   {
     key: "first_match",
-    title: "To the first match",
+    title: "Time to first match",
     what: "position",
-    how: "From opening a position to the first candidate who fits it; positions opened in this time.",
+    how: "From opening a position to its first matching candidate, for positions opened in this period.",
   },
   {
     key: "interview",
-    title: "To an interview",
+    title: "Time to interview",
     what: "application",
-    how: "From an application to the first interview you proposed.",
+    how: "From application to the first interview you proposed.",
   },
   {
     key: "fill",
-    title: "To fill",
+    title: "Time to fill",
     what: "hire",
-    how: "From opening a position to each hire confirmed in this time.",
+    how: "From opening a position to each hire confirmed in this period.",
   },
   {
     key: "our_reply",
     title: "Your first reply",
     what: "application",
-    how: "From an application to the first thing you did with it: a message, a step, a decision.",
+    how: "From application to your first message, step or decision.",
   },
   {
     key: "their_reply",
-    title: "Candidates' first reply",
+    title: "Candidates’ first reply",
     what: "answer",
-    how: "From your first invitation, interview, offer or message to the candidate's next act.",
+    how: "From your first invitation, interview, offer or message to the candidate’s next step.",
   },
 ];
 
@@ -40,7 +40,7 @@ export function Measures({ found }: { found: Found }) {
   return (
     <section aria-labelledby="times" className="space-y-5">
       <h2 id="times" className="text-2xl">
-        How long it takes
+        Timing
       </h2>
       <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {SHOWN.map(({ key, title, what, how }) => {

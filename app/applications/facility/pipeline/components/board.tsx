@@ -5,16 +5,16 @@ import { scoreText } from "#app/domain/bands.ts";
 import { statusLabel, type ApplicationStatus } from "../../../rules.ts";
 import type { PipelineRow } from "../../position.ts";
 import { candidateName, STAGES, type StageCounts } from "../../rules.ts";
-import { Waits, whoLine } from "./waits.tsx";
+import { placeLine, Waits } from "./waits.tsx";
 
 /** What a card's button moves to, from where. The next steps that need more than a click are on the application's page. */
 const MOVES: Partial<Record<ApplicationStatus, { intent: string; label: string }>> = {
   applied: { intent: "shortlist", label: "Shortlist" },
-  shortlisted: { intent: "back", label: "Back to applied" },
-  interviewing: { intent: "shortlist", label: "Back to shortlist" },
+  shortlisted: { intent: "back", label: "To applied" },
+  interviewing: { intent: "shortlist", label: "To shortlist" },
 };
 
-/** A pipeline as columns, one a stage; on a phone one under the other. Each column holds the last changed. */
+/** A pipeline as columns, one a stage; on a phone one under the other. Each column holds the last changed. Cards move by buttons, so that nobody has to drag. */
 export function PipelineBoard(props: {
   base: string;
   rows: readonly PipelineRow[];
@@ -36,7 +36,7 @@ export function PipelineBoard(props: {
           </a>
         ))}
       </nav>
-      <div className="gap-4 max-md:space-y-8 md:flex md:overflow-x-auto md:pb-4">
+      <div className="board gap-4 max-md:space-y-8 md:flex md:overflow-x-auto md:pb-4">
         {STAGES.map((stage) => {
           const cards = rows.filter((row) => row.status === stage);
           const all = stages[stage] ?? 0;
@@ -53,7 +53,7 @@ export function PipelineBoard(props: {
               </h2>
               {cards.length === 0 ? (
                 <p className="px-1 py-3 text-sm text-muted">
-                  {search ? "None with this name." : "Nobody yet."}
+                  {search ? "No one with this name." : "No one yet."}
                 </p>
               ) : (
                 <ul className="mt-2 space-y-3">
@@ -83,19 +83,17 @@ function BoardCard(props: { base: string; row: PipelineRow; recruits: boolean })
   const move = recruits ? MOVES[row.status] : undefined;
   const name = candidateName(row);
   return (
-    <li className="rounded-md border border-line bg-surface p-3">
-      <div className="flex items-baseline justify-between gap-3">
-        <Link
-          to={`/employer/applications/${row.id}`}
-          className="inline-flex min-h-11 min-w-0 items-center font-semibold"
-        >
-          {name}
-        </Link>
-        {row.score_bp === null ? null : (
-          <span className="text-sm text-muted tabular-nums">{scoreText(row.score_bp)}</span>
-        )}
-      </div>
-      <p className="text-sm text-muted">{whoLine(row)}</p>
+    <li className="rounded-md border border-line bg-surface p-3 xl:p-2">
+      <Link
+        to={`/employer/applications/${row.id}`}
+        className="inline-flex min-h-11 min-w-0 items-center leading-tight font-semibold"
+      >
+        {name}
+      </Link>
+      <p className="text-sm text-muted">
+        {row.score_bp === null ? null : `${scoreText(row.score_bp)} · `}
+        {placeLine(row)}
+      </p>
       <div className="mt-1 text-sm">
         <Waits row={row} none={null} />
       </div>
@@ -106,7 +104,7 @@ function BoardCard(props: { base: string; row: PipelineRow; recruits: boolean })
             name="intent"
             value={move.intent}
             variant="quiet"
-            className="px-3 text-sm"
+            className="px-1 text-sm"
             pendingText="Moving…"
           >
             {move.label}

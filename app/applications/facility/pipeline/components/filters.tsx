@@ -28,12 +28,13 @@ export function PipelineFilters(props: {
     { value: "all", label: `All (${inAll(stages, APPLICATION_STATUSES)})` },
   ];
   return (
-    <div className="space-y-3">
+    <div className="flex flex-wrap items-start justify-between gap-x-6">
       {isBoard ? (
-        <FilterForm label="Find applications" fields={{ view, q }} asked={asked} />
+        <FilterForm label="Find applications" folded="Filter" fields={{ view, q }} asked={asked} />
       ) : (
         <FilterForm
           label="Find applications"
+          folded="Filter and sort"
           fields={PIPELINE_FIELDS}
           asked={asked}
           options={{ stage: options }}

@@ -1,5 +1,4 @@
 import type { formState } from "#app/platform/form-state.ts";
-import { formatMoment } from "#app/platform/format.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choices.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
@@ -12,9 +11,10 @@ import { TextArea } from "#app/ui/text-input.tsx";
 import { statusLabel } from "../../../rules.ts";
 import type { PipelineRow } from "../../position.ts";
 import { candidateName, DECLINE_REASONS } from "../../rules.ts";
-import { Waits, whoLine } from "./waits.tsx";
+import { shortDay } from "../../when.ts";
+import { placeLine, Waits } from "./waits.tsx";
 
-const columns: readonly Column<PipelineRow>[] = [
+const columnsAt = (today: string): readonly Column<PipelineRow>[] => [
   {
     key: "who",
     header: "Candidate",
@@ -27,7 +27,7 @@ const columns: readonly Column<PipelineRow>[] = [
         >
           {candidateName(row)}
         </Link>
-        <span className="block text-sm font-normal text-muted">{whoLine(row)}</span>
+        <span className="block text-sm font-normal text-muted">{placeLine(row)}</span>
       </>
     ),
   },
@@ -37,14 +37,16 @@ const columns: readonly Column<PipelineRow>[] = [
     cell: (row) => (
       <>
         <span className="font-medium">{statusLabel(row.status, "facility")}</span>
-        <span className="block text-sm text-muted">since {formatMoment(row.status_at)}</span>
+        <time dateTime={row.status_at} className="block text-sm text-muted">
+          {shortDay(row.status_at, today)}
+        </time>
       </>
     ),
   },
   { key: "waits", header: "Next", cell: (row) => <Waits row={row} /> },
   {
     key: "score",
-    header: "Initial match",
+    header: "Match",
     align: "end",
     cell: (row) => (row.score_bp === null ? "–" : scoreText(row.score_bp)),
   },
@@ -70,9 +72,12 @@ const tick = (ticked: ReadonlySet<string>): Column<PipelineRow> => ({
 export function PipelineList(props: {
   rows: readonly PipelineRow[];
   recruits: boolean;
+  /** In US Central, as stored. */
+  today: string;
   form: ReturnType<typeof formState>;
 }) {
-  const { rows, recruits, form } = props;
+  const { rows, recruits, today, form } = props;
+  const columns = columnsAt(today);
   const table = (all: readonly Column<PipelineRow>[]) => (
     <DataTable
       caption="Applications"
@@ -92,10 +97,10 @@ export function PipelineList(props: {
     >
       <div id="pipeline-list">{table([tick(ticked), ...columns])}</div>
       <div className="rounded-lg border border-line bg-surface p-5">
-        <h2 className="text-lg">With the selected candidates</h2>
+        <h2 className="text-lg">Selected candidates</h2>
         <p className="text-sm text-muted">
-          Each is moved by itself. If one has changed meanwhile, the others are moved all the same,
-          and you read which was not and why.
+          If one of them has changed in the meantime, the others still move, and we tell you which
+          one didn’t.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <SubmitButton name="intent" value="shortlist" pendingText="Moving…">
@@ -107,23 +112,23 @@ export function PipelineList(props: {
         </div>
         <div className="mt-2">
           <Disclosure
-            summary="Decline them"
+            summary="Decline selected"
             open={form.failed && form.value("intent") === "decline"}
           >
             <div className="max-w-2xl space-y-4">
               <RadioGroup
                 {...form.field("reasonChoice")}
-                label="Reason that each of them reads"
+                label="Reason each candidate sees"
                 options={DECLINE_REASONS.map((reason) => ({ value: reason, label: reason }))}
               />
               <TextArea
                 {...form.field("reason")}
                 label="In your own words"
-                hint="Sent after the reason chosen above, or instead of one."
+                hint="Added to the reason above, or sent on its own."
                 rows={3}
               />
               <SubmitButton name="intent" value="decline" variant="danger" pendingText="Declining…">
-                Decline the selected candidates
+                Decline candidates
               </SubmitButton>
             </div>
           </Disclosure>

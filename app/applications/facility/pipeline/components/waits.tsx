@@ -18,7 +18,7 @@ export function Waits({
     row.unread ? count(row.unread, "new message") : null,
     row.times_wait ? "Proposed other times" : null,
     row.interview_at ? `Interview ${formatMoment(row.interview_at)}` : null,
-    row.offer_expires_at ? `Offer open until ${formatMoment(row.offer_expires_at)}` : null,
+    row.offer_expires_at ? `Offer until ${formatMoment(row.offer_expires_at)}` : null,
   ].filter((line) => line !== null);
   if (lines.length === 0) return none;
   return (
@@ -30,10 +30,9 @@ export function Waits({
   );
 }
 
-/** Who it is, in a line: profession, place, years. */
-export function whoLine(row: PipelineRow): string {
+/** Where they live, their years, and how they came, in a line: all of a position have its profession. */
+export function placeLine(row: PipelineRow): string {
   return [
-    row.name ? row.profession : null,
     row.name && row.city ? `${row.city}, ${row.state}` : null,
     row.years === null ? null : count(row.years, "year"),
     row.source === "automatic" ? "applied automatically" : null,

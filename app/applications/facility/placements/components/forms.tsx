@@ -8,22 +8,22 @@ import { DateInput, TextArea } from "#app/ui/text-input.tsx";
 /** Records that somebody no longer works here. */
 export function EndForm({ form, today }: { form: ReturnType<typeof formState>; today: string }) {
   return (
-    <Disclosure summary="Record that it ended" open={form.failed}>
+    <Disclosure summary="Record the last day" open={form.failed}>
       <Form
         errors={summaryErrors(form.errors)}
-        aria-label="Record the end"
+        aria-label="Record the last day"
         className="max-w-xl space-y-4"
       >
         <DateInput {...form.field("endedOn")} label="Last working day" max={today} required />
         <TextArea
           {...form.field("reason")}
           label="Why it ended"
-          hint="The candidate reads it."
+          hint="The candidate sees it."
           rows={3}
           required
         />
         <SubmitButton name="intent" value="end" variant="danger" pendingText="Saving…">
-          Record the end
+          End placement{" "}
         </SubmitButton>
       </Form>
     </Disclosure>
@@ -41,8 +41,8 @@ export function DisputeForm({ form }: { form: ReturnType<typeof formState> }) {
       >
         <TextArea
           {...form.field("dispute")}
-          label="What is wrong"
-          hint="About the start, the pay, the fee or the guarantee, in 10 to 5,000 characters. An administrator reads it and answers here. The candidate is told that there is a dispute, not what you wrote."
+          label="What’s wrong"
+          hint="About the start, pay, fee or guarantee, in 10 to 5,000 characters. An administrator answers here. The candidate is told there is a dispute, not what you wrote."
           rows={4}
           required
         />

@@ -1,0 +1,194 @@
+import type { ReactNode } from "react";
+import { bandOf, wholePercent } from "#app/domain/bands.ts";
+import { Anchor, Link } from "#app/ui/link.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { statusLabel } from "../../../rules.ts";
+import type { CandidateRow } from "../queries.server.ts";
+import { sortDirection, sortHref, type CandidateFilters, type Sort } from "../rules.ts";
+
+type TableProps = {
+  base: string;
+  rows: readonly CandidateRow[];
+  asked: CandidateFilters;
+  /** Which of them are selected; none can be where it is absent. */
+  ticked?: ReadonlySet<string> | undefined;
+};
+
+/**
+ * The candidates of a position, one a row, sorted by its headings. A phone shows two lines of each: the roles are written out
+ * because browsers drop them when a table is not laid out as one.
+ */
+export function CandidateTable({ base, rows, asked, ticked }: TableProps) {
+  const sorted = (sort: Sort, label: string, className?: string) => (
+    <Heading
+      className={className}
+      direction={sortDirection(asked, sort)}
+      to={sortHref(base, asked, sort)}
+    >
+      {label}
+    </Heading>
+  );
+  return (
+    <div className={cx("candidates", ticked && "picks")}>
+      <table role="table">
+        <caption className="sr-only">Candidates</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {ticked ? (
+              <Heading>
+                <span className="sr-only">Select</span>
+              </Heading>
+            ) : null}
+            {sorted("name", "Candidate")}
+            {sorted("fit", "Fit")}
+            <Heading className="wide">License</Heading>
+            {sorted("pay", "Pay", "wide number")}
+            {sorted("miles", "Miles", "wide number")}
+            <Heading className="wide">Shifts</Heading>
+            {sorted("years", "Years", "wide number")}
+            {sorted("available", "Available", "wide")}
+            <Heading>Why</Heading>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Candidate key={row.id} {...{ base, row, ticked }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A column's heading; with an address, a link that sorts by it, or turns the order round. */
+function Heading(props: {
+  children: ReactNode;
+  className?: string | undefined;
+  to?: string;
+  direction?: "ascending" | "descending" | undefined;
+}) {
+  const { children, className, to, direction } = props;
+  return (
+    <th role="columnheader" scope="col" className={className} aria-sort={direction}>
+      {to ? (
+        <Anchor to={to} className="link inline-flex min-h-11 items-center">
+          {children}
+          {direction ? (
+            <span aria-hidden="true">{direction === "ascending" ? "\u00a0↑" : "\u00a0↓"}</span>
+          ) : null}
+        </Anchor>
+      ) : (
+        <span className="inline-flex min-h-11 items-center">{children}</span>
+      )}
+    </th>
+  );
+}
+
+function Candidate(props: {
+  base: string;
+  row: CandidateRow;
+  ticked: ReadonlySet<string> | undefined;
+}) {
+  const { base, row, ticked } = props;
+  const name = row.name ?? "Candidate";
+  const marks = marksOf(row);
+  return (
+    <tr role="row">
+      {ticked ? (
+        <td role="cell">
+          {row.application_id === null ? (
+            <label className="choice">
+              <input
+                type="checkbox"
+                name="pick"
+                value={row.id}
+                defaultChecked={ticked.has(row.id)}
+                aria-label={`Select ${name}`}
+              />
+            </label>
+          ) : null}
+        </td>
+      ) : null}
+      <th role="rowheader" scope="row">
+        <Link
+          to={`${base}/${row.id}`}
+          className="name inline-flex min-h-11 items-center font-semibold"
+        >
+          {name}
+        </Link>
+        <span className="wide text-xs font-normal text-muted">
+          {[...marks, `${row.city}, ${row.state}`].join(" · ")}
+        </span>
+        <span className="narrow -mt-1.5 block pb-1.5 text-xs font-normal text-muted">
+          {[...marks, ...shortFacts(row)].join(" · ")}
+        </span>
+      </th>
+      <td role="cell" className="fit">
+        <span className="font-semibold tabular-nums">{wholePercent(row.score_bp)}%</span>{" "}
+        {bandOf(row.score_bp)}
+      </td>
+      <td role="cell" className="wide">
+        {row.license}
+        <span className={cx("block text-xs", row.ends ? "text-warning" : "text-muted")}>
+          {row.status}
+        </span>
+      </td>
+      <td role="cell" className="wide number">
+        {row.pay}
+      </td>
+      <td role="cell" className="wide number">
+        {row.miles}
+      </td>
+      <td role="cell" className="wide">
+        {row.shifts}
+        {row.wantsShift ? null : <span className="block text-xs text-warning">Not yours</span>}
+      </td>
+      <td role="cell" className="wide number">
+        {row.years}
+      </td>
+      <td role="cell" className="wide">
+        {row.available}
+      </td>
+      <td role="cell" className="why">
+        <details className="disclosure">
+          <summary>
+            <span className="sr-only">Why {name} fits</span>
+          </summary>
+          <dl>
+            {row.reasons.map(({ term, text }) => (
+              <Reason key={term} {...{ term, text }} />
+            ))}
+          </dl>
+        </details>
+      </td>
+    </tr>
+  );
+}
+
+const Reason = ({ term, text }: { term: string; text: string }) => (
+  <>
+    <dt className="text-muted">{term}</dt>
+    <dd>{text}</dd>
+  </>
+);
+
+/** What happened with this candidate so far. */
+function marksOf(row: CandidateRow): string[] {
+  return [
+    row.application_status && statusLabel(row.application_status, "facility"),
+    row.saved && "Saved",
+    !row.application_status && row.viewed && "Viewed",
+  ].filter((mark) => typeof mark === "string");
+}
+
+/** The columns in a line, for a phone; what is as it should be is left out. */
+function shortFacts(row: CandidateRow): string[] {
+  return [
+    row.ends ? `${row.license}, expires before the start` : row.license.slice(0, 2),
+    row.pay,
+    `${row.miles} mi`,
+    row.wantsShift ? null : `wants ${row.shifts.toLowerCase()}`,
+    `${row.years} yr`,
+    row.available,
+  ].filter((fact) => fact !== null);
+}

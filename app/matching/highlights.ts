@@ -1,0 +1,97 @@
+/** A match in one line, for the job seeker: what speaks most for it, and what speaks against it. Pure. */
+import { count, formatMiles } from "#app/platform/format.ts";
+import type { Match, MatchFacts, MatchPart } from "./rules.ts";
+
+/** The parts of both sides, by how much the first published weights count them. */
+const BY_WEIGHT: readonly MatchPart[] = [
+  "experience",
+  "pay",
+  "skills",
+  "distance",
+  "shift",
+  "certifications",
+  "start",
+  "facility",
+];
+/** From which value on a part speaks for a match, and below which it speaks against it, in basis points. */
+const STRONG = 8_000;
+const WEAK = 6_000;
+
+/** Up to two strengths, and the weakest part where one is weak. */
+export type Highlights = { strengths: string[]; gap: string | null };
+
+/** What to say of a match at a glance. A part that nobody asked for is not spoken of. */
+export function highlightsOf({ components, facts }: Match): Highlights {
+  const parts = BY_WEIGHT.flatMap((part) => {
+    const value = components[part];
+    return typeof value === "number" ? [{ part, value }] : [];
+  });
+  const strengths = parts
+    .filter(({ value }) => value >= STRONG)
+    .slice(0, 2)
+    .map(({ part }) => strength(part, facts));
+  const [weakest] = parts
+    .filter(({ value }) => value < WEAK)
+    .sort((one, other) => one.value - other.value);
+  return { strengths, gap: weakest ? gap(weakest.part, facts) : null };
+}
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+function strength(part: MatchPart, facts: MatchFacts): string {
+  switch (part) {
+    case "experience":
+      return `your ${count(facts.years, "year")} of experience`;
+    case "pay":
+      return "pay that meets your minimum";
+    case "skills":
+      return share(facts.skills_held, facts.skills_wanted, "skill");
+    case "distance":
+      return formatMiles(facts.miles);
+    case "shift":
+      return "the shift you want";
+    case "certifications":
+      return share(facts.certifications_held, facts.certifications_wanted, "certification");
+    case "start":
+      return "a start date you can make";
+    case "facility":
+      return "the kind of facility you want";
+  }
+}
+
+/** "all 3 skills they prefer", "3 of 4 skills they prefer". */
+function share(held: readonly string[] = [], wanted: readonly string[] = [], noun: string): string {
+  if (wanted.length === 1) return `the ${noun} they prefer`;
+  return held.length === wanted.length
+    ? `all ${wanted.length} ${noun}s they prefer`
+    : `${held.length} of ${wanted.length} ${noun}s they prefer`;
+}
+
+function gap(part: MatchPart, facts: MatchFacts): string {
+  switch (part) {
+    case "experience":
+      return facts.unit?.years === 0
+        ? "no experience in this unit"
+        : "less experience than they ask for";
+    case "pay":
+      return "only the top of the range meets your minimum";
+    case "skills":
+      return missing(facts.skills_held, facts.skills_wanted);
+    case "distance":
+      return formatMiles(facts.miles);
+    case "shift":
+      return (facts.shifts ?? []).includes(facts.shift)
+        ? "the schedule is not one you chose"
+        : "the shift is not one you chose";
+    case "certifications":
+      return missing(facts.certifications_held, facts.certifications_wanted);
+    case "start":
+      return "they want to start sooner than you can";
+    case "facility":
+      return "another kind of facility than you prefer";
+  }
+}
+
+function missing(held: readonly string[] = [], wanted: readonly string[] = []): string {
+  return `missing ${LIST.format(wanted.filter((name) => !held.includes(name)))}`;
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { shortEmploymentText, type StatedHours } from "#app/domain/employment.ts";
+import { payInTwoUnits } from "#app/domain/pay.ts";
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
+import { formatMiles, formatDays, todayCentral } from "#app/platform/format.ts";
+import { facilityPath, picturePath } from "#app/profiles/public-page/rules.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+import { SaveButton } from "../../saved/components/save-button.tsx";
+import { postedText, type ListedPosition } from "../rules.ts";
+
+/** What a card says of a position. */
+type CardPosition = Omit<ListedPosition, "hours" | "facility_slug" | "facility_logo"> &
+  Partial<Pick<ListedPosition, "facility_slug" | "facility_logo">> & {
+    hours: StatedHours;
+    saved?: boolean;
+  };
+
+/**
+ * One position in any list: whose it is, what it pays, when, where, and since when it is posted, always in the same
+ * places, so that one can compare down the list.
+ */
+export function PositionCard(props: {
+  position: CardPosition;
+  /** Its page. */
+  to: string;
+  /** What distance is measured from; null: the reader's home. */
+  from: string | null;
+  /** In Central time. */
+  today: string;
+  /** Whom it can be saved by from here, if anybody; the page then has a SaveForm. */
+  saveFor: "owner" | "visitors" | null;
+  /** 3 when absent. */
+  level?: 2 | 3;
+  /** How it stands with the reader, in pills. */
+  marks?: ReactNode;
+  /** Below it: what changed, or why it is a match. */
+  children?: ReactNode;
+}) {
+  const { position, to, from, today, saveFor, level, marks, children } = props;
+  const { facility_slug, facility_logo } = position;
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <li className="position">
+      <Mark name={position.facility} src={facility_logo && picturePath(facility_logo)} />
+      <div className="position-name">
+        <Heading className="text-lg">
+          <Link to={to} className="row-title">
+            {position.title}
+          </Link>
+        </Heading>
+        <p className="text-sm text-muted">
+          {facility_slug ? (
+            <Link to={facilityPath(facility_slug)}>{position.facility}</Link>
+          ) : (
+            position.facility
+          )}{" "}
+          · {position.city}, {position.state}
+          {position.miles === null ? "" : ` · ${formatMiles(position.miles)} from ${from ?? "you"}`}
+        </p>
+      </div>
+      {saveFor ? <SaveButton position={position} forVisitors={saveFor === "visitors"} /> : null}
+      <PositionFacts position={position} today={today} />
+      {marks ? <div className="position-marks">{marks}</div> : null}
+      {children ? <div className="position-more">{children}</div> : null}
+    </li>
+  );
+}
+
+/** Pay in two units, shift, unit and hours, and dates, in a steady order. */
+export function PositionFacts(props: { position: CardPosition; today: string }) {
+  const { position, today } = props;
+  const [pay, inOtherUnit] = payInTwoUnits(
+    [position.pay_min_cents, position.pay_max_cents],
+    position.pay_period,
+    position.hours,
+  );
+  return (
+    <ul className="position-facts">
+      <li>
+        <b className="tabular-nums">{pay}</b> <span className="tabular-nums">{inOtherUnit}</span>
+      </li>
+      <li>
+        <span>{SHIFT_LABELS[position.shift] ?? position.shift}</span>{" "}
+        <span>{weekText(position)}</span>
+      </li>
+      <li>
+        {position.unit ? <span>{position.unit}</span> : null}{" "}
+        <span>{shortEmploymentText(position.hours)}</span>
+      </li>
+      <li className="text-muted">
+        <span>{postedText(todayCentral(new Date(position.posted_at)), today)}</span>{" "}
+        {position.starts_by ? (
+          <span>Starts {formatDays(position.starts_on, position.starts_by)}</span>
+        ) : null}
+      </li>
+    </ul>
+  );
+}
+
+/** "Three 12-hour shifts, on call": there is room for what differs from card to card. */
+function weekText({ schedule, on_call }: Pick<CardPosition, "schedule" | "on_call">): string {
+  const week = schedule && (SCHEDULE_LABELS[schedule] ?? schedule).replace(/ a week$/, "");
+  return [week, on_call && "on call"].filter(Boolean).join(", ");
+}
