@@ -4,8 +4,9 @@ import { publicRoute } from "#app/account/routes.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { ListedRow } from "#app/positions/listing/components/listed-row.tsx";
+import { PositionCard } from "#app/positions/listing/components/position-card.tsx";
 import { LIST_PATH } from "#app/positions/listing/rules.ts";
+import { positionPath } from "#app/positions/rules.ts";
 import { offersSaving } from "#app/positions/saved/rules.ts";
 import { SaveForm } from "#app/positions/saved/components/save-button.tsx";
 import { FacilityPage } from "#app/profiles/public-page/components/facility-page.tsx";
@@ -60,8 +61,16 @@ export default function PublicFacility() {
     <FacilityPage facility={facility}>
       {saving ? <SaveForm back={facilityPath(facility.slug)} /> : null}
       <ul className="divide-y divide-line border-y border-line">
-        {facility.positions.map((position) => (
-          <ListedRow key={position.id} from={null} {...{ position, today, saving }} />
+        {/* Their facility's name leads nowhere from here. */}
+        {facility.positions.map(({ facility_slug: _, ...position }) => (
+          <PositionCard
+            key={position.id}
+            position={position}
+            to={positionPath(position)}
+            from={null}
+            today={today}
+            saveFor={saving ? "visitors" : null}
+          />
         ))}
       </ul>
     </FacilityPage>
