@@ -19713,7 +19713,7 @@ grant execute on function private.take_down_facility_part, public.take_down_faci
 
 
 -- supabase/schemas/profiles/functions/facility_pages.sql
--- A facility's public page: what everybody reads of a facility that is approved and has standing.
+-- A facility's public page: what everybody reads of a facility that is approved.
 
 create function private.is_public_facility(p_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return exists (

@@ -204,7 +204,7 @@ describe("nobody else", () => {
       expect((await api.from("facility_images").insert(row)).error, `${who} inserts`).toBeTruthy();
       await api.from("facility_images").delete().eq("id", shown!.id);
       await api.from("facility_images").update({ kind: "photo", alt: "Mine" }).eq("id", shown!.id);
-      // No file of that id lies in their own folder.
+      // No file of that id is in their own folder.
       const added = await api.rpc("add_facility_image", {
         p_id: crypto.randomUUID(),
         p_kind: "logo",

@@ -1,4 +1,4 @@
--- A facility's public page: what everybody reads of a facility that is approved and has standing.
+-- A facility's public page: what everybody reads of a facility that is approved.
 
 create function private.is_public_facility(p_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return exists (
