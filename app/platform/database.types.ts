@@ -5977,7 +5977,7 @@ export type Database = {
       suspend_person: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       take_back_question: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       take_down_facility_part: {
-        Args: { p_facility: string; p_part: string; p_reason: string };
+        Args: { p_facility_id: string; p_part: string; p_reason: string };
         Returns: string;
       };
       take_passkey_challenge: {

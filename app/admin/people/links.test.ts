@@ -78,6 +78,7 @@ test("a facility leads to its positions, fees and plan, by its name", () => {
     "#positions",
     "/admin/billing/placements?q=Larkspur+Valley+%26+Sons",
     "/admin/billing/subscriptions?q=Larkspur+Valley+%26+Sons",
+    `/admin/people/${ID}/public-page`,
     `/admin/audit-log?subject=${ID}`,
     `/admin/audit-log?actor=${ID}`,
   ]);

@@ -60,7 +60,7 @@ export async function takeDownPart(
   { part, reason }: z.output<typeof takeDownForm>,
 ): Promise<void> {
   const answer = await db.rpc("take_down_facility_part", {
-    p_facility: facility,
+    p_facility_id: facility,
     p_part: part,
     p_reason: reason,
   });

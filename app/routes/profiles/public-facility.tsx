@@ -61,13 +61,15 @@ export default function PublicFacility() {
     <FacilityPage facility={facility}>
       {saving ? <SaveForm back={facilityPath(facility.slug)} /> : null}
       <ul className="divide-y divide-line border-y border-line">
-        {facility.positions.map((position) => (
+        {/* Their facility's name leads nowhere from here. */}
+        {facility.positions.map(({ facility_slug: _, ...position }) => (
           <PositionCard
             key={position.id}
+            position={position}
             to={positionPath(position)}
             from={null}
+            today={today}
             saveFor={saving ? "visitors" : null}
-            {...{ position, today }}
           />
         ))}
       </ul>

@@ -22,6 +22,7 @@ export const acting: Promises = {
       ],
     "app/account/rules-acting.test.ts › by the database is all on the page, and nothing more": [
       "View a candidate's full profile.",
+      "Upload or remove a facility's logo or photo.",
       "See, send or delete documents.",
       "Export their data, or delete their account.",
       "Read notifications for them, or choose what they are told.",

@@ -265,6 +265,7 @@ export const emails: Promises = {
   claimless: {
     headings: [
       "Thank you.",
+      "You can add a new one that fits.",
       "That they told you leaves your time for others.",
       "If this was you, there is nothing to do.",
       "If you do not know why, you can ignore it.",

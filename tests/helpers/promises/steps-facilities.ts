@@ -40,6 +40,8 @@ export const stepsOfFacilities: Promises = {
       "What it is and where it is located.",
       "Whom we and candidates deal with.",
       "Change what is not right.",
+      "Check what every employee gets.",
+      "What only some positions offer belongs in their listings.",
     ],
   },
 };

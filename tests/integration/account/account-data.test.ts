@@ -228,6 +228,10 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
   const invitation = `invited-${randomUUID()}@test.example`;
   const token = (randomUUID() + randomUUID()).replaceAll("-", "");
   const rows: [text: string, ...values: unknown[]][] = [
+    [
+      "insert into public.facility_images (id, facility_id, kind) values (gen_random_uuid(), $1, 'logo')",
+      employer.id,
+    ],
     ["insert into public.document_uploads (storage_path, user_id) values ($1, $2)", path, nurse.id],
     [
       "insert into public.application_history (application_id, to_status, side, actor_id) values ($1, 'applied', 'candidate', $2)",

@@ -184,7 +184,7 @@ describe("reading", () => {
 describe("what everybody reads of positions", () => {
   const PUBLIC = [
     "about_facility",
-    "benefits changed_at city description details facility_name facility_type hours id license_compact license_required",
+    "benefits changed_at city description details facility_logo facility_name facility_slug facility_type hours id license_compact license_required",
     "license_rule_confirmed min_years_experience on_call openings pauses_on pay_max_cents pay_min_cents pay_period posted_at",
     "profession profession_name requirements schedule shift starts_by starts_on state title unit years_importance zip",
   ].flatMap((line) => line.split(" "));

@@ -21,6 +21,7 @@ const LIMITS: Record<string, string> = {
     "duplicate_position import_positions refer_position save_position save_open_position save_position_draft save_search",
   "the plan's views": "view_candidate",
   "a file that begin_document() gave a place": "add_document",
+  "a picture that add_facility_image() put there": "remove_facility_image",
   "one row of a person or facility, written over":
     "ensure_profile make_calendar_link resume_search_alerts save_notification_preferences save_self_identification submit_facility submit_job_seeker unsubscribe update_job_seeker_profile want_position",
   "one row of each pair":

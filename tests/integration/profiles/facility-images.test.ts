@@ -210,7 +210,7 @@ describe("nobody else", () => {
         p_kind: "logo",
       });
       expect(added.error, `${who} adds`).toBeTruthy();
-      const down = { p_facility: facility.id, p_part: "logo", p_reason: "Because of this test" };
+      const down = { p_facility_id: facility.id, p_part: "logo", p_reason: "Because of this test" };
       expect(
         (await api.rpc("take_down_facility_part", down)).error,
         `${who} takes down`,
@@ -224,7 +224,7 @@ describe("nobody else", () => {
       p_id: shown!.id,
       p_kind: "logo",
     });
-    expect(stolen.error).toMatchObject({ code: "PT409" });
+    expect(stolen.error).toMatchObject({ code: "PT404" });
     expect(await rowsOf(rival)).toEqual([]);
     const seen = async (who: keyof typeof clients) =>
       (await clients[who].from("facility_images").select("id").eq("id", shown!.id)).data?.length ??
@@ -264,7 +264,7 @@ describe("how pictures go", () => {
       details: { part: "photo", alt: "A patient in bed" },
     });
     const again = await office.post(page, { part: "photo", reason });
-    expect(again.status).toBe(422);
+    expect(again.status).toBe(409);
     expect(await again.text()).toContain("This is not on the page any more.");
     const person = await (await office.get(`/admin/people/${facility.id}`)).text();
     expect(person).toContain("took something off the public page of");

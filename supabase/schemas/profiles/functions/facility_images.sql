@@ -61,6 +61,8 @@ begin
   if exists (select 1 from public.facility_images i where i.id = p_id and i.facility_id = facility) then
     return null;
   end if;
+  perform private.refuse_if(exists (select 1 from public.facility_images i where i.id = p_id),
+    'PT404', 'There is no such picture.');
   perform private.refuse_if(not private.is_facility_file(facility || '/' || p_id),
     'PT409', 'The upload did not arrive whole. Send it again.', 'file');
   delete from public.facility_images i where i.facility_id = facility and i.kind = p_kind returning i.id into gone;
@@ -119,7 +121,7 @@ begin return query select private.leftover_facility_files(p_limit); end $$;
 grant execute on function private.leftover_facility_files, public.leftover_facility_files to service_role;
 
 -- An administrator takes something off a facility's public page. Gives the path of the file that may go, if any.
-create function private.take_down_facility_part(p_facility uuid, p_part text, p_reason text) returns text
+create function private.take_down_facility_part(p_facility_id uuid, p_part text, p_reason text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
@@ -127,29 +129,29 @@ declare
   gone public.facility_images;
 begin
   perform private.only_admins();
-  perform private.hold_account(p_facility);
-  perform private.keep_team(p_facility);
-  select * into held from public.employer_profiles f where f.user_id = p_facility for no key update;
+  perform private.hold_account(p_facility_id);
+  perform private.keep_team(p_facility_id);
+  select * into held from public.employer_profiles f where f.user_id = p_facility_id for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no such facility. It may have been deleted.');
   if p_part in ('logo', 'photo') then
-    delete from public.facility_images i where i.facility_id = p_facility and i.kind = p_part returning * into gone;
+    delete from public.facility_images i where i.facility_id = p_facility_id and i.kind = p_part returning * into gone;
   elsif p_part = 'about' then
     update public.employer_profiles f set about = null, version = f.version + 1
-    where f.user_id = p_facility and held.about is not null;
+    where f.user_id = p_facility_id and held.about is not null;
   elsif p_part = 'benefits' then
     update public.employer_profiles f set benefits = '{}', version = f.version + 1
-    where f.user_id = p_facility and held.benefits <> '{}';
+    where f.user_id = p_facility_id and held.benefits <> '{}';
   else
     raise exception using errcode = 'PT422', message = 'Choose what to take down.', hint = 'part';
   end if;
   perform private.refuse_if(not found, 'PT409', 'This is not on the page any more.', 'part');
-  perform private.notify_facility(p_facility, 'account_decided', 'part_taken_down',
+  perform private.notify_facility(p_facility_id, 'account_decided', 'part_taken_down',
     jsonb_build_object('part', p_part, 'reason', why), '/employer/facility');
-  perform private.audit('facility.part_taken_down', 'profile', p_facility::text, why, jsonb_strip_nulls(
+  perform private.audit('facility.part_taken_down', 'profile', p_facility_id::text, why, jsonb_strip_nulls(
     jsonb_build_object('part', p_part, 'alt', gone.alt, 'about', case when p_part = 'about' then held.about end)));
-  return p_facility || '/' || gone.id;
+  return p_facility_id || '/' || gone.id;
 end $$;
-create function public.take_down_facility_part(p_facility uuid, p_part text, p_reason text) returns text
+create function public.take_down_facility_part(p_facility_id uuid, p_part text, p_reason text) returns text
 language plpgsql set search_path = ''
-as $$ begin return private.take_down_facility_part(p_facility, p_part, p_reason); end $$;
+as $$ begin return private.take_down_facility_part(p_facility_id, p_part, p_reason); end $$;
 grant execute on function private.take_down_facility_part, public.take_down_facility_part to authenticated;
