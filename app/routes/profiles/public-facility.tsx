@@ -62,10 +62,10 @@ export default function PublicFacility() {
       {saving ? <SaveForm back={facilityPath(facility.slug)} /> : null}
       <ul className="divide-y divide-line border-y border-line">
         {/* Their facility's name leads nowhere from here. */}
-        {facility.positions.map(({ facility_slug: _, ...position }) => (
+        {facility.positions.map((position) => (
           <PositionCard
             key={position.id}
-            position={position}
+            position={{ ...position, facility_slug: "" }}
             to={positionPath(position)}
             from={null}
             today={today}

@@ -28,7 +28,6 @@ export const account: Promises = {
       "Your account is deleted, and you are signed out.",
       "This is immediate and permanent.",
       "We can’t restore it.",
-      "Permanently.",
       "It knows you only as a number; reasons stay as they were written.",
       "It knows you only as a number.",
     ],
@@ -169,7 +168,6 @@ export const account: Promises = {
         "Is something missing there?",
         "Is this wrong, or settled meanwhile?",
         "Nothing of this account is shown to anybody.",
-        "Since {…}.",
       ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "A person answers.",
@@ -195,7 +193,6 @@ export const account: Promises = {
       ],
     "tests/integration/account/demonstration.test.ts › a demonstration says that no email leaves this computer, and where it is; elsewhere nothing is said":
       ["This is a demonstration: no email leaves this computer.", "Yours is in its mailbox."],
-    "app/platform/format.test.ts › dates and times": ["Times are US Central."],
   },
 
   claimless: {

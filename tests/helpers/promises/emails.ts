@@ -20,7 +20,6 @@ export const emails: Promises = {
       "Your application for {…} at {…} {…}.",
       "It was {…}.",
       "It is for {…}.",
-      "Position: {…}.",
       "It’s about the interview for {…}.",
       "It was scheduled for {…}.",
       "You have until {…} to answer.",
@@ -33,13 +32,13 @@ export const emails: Promises = {
       "{…} applied for {…}.",
       "There is a new message about {…}.",
       "The answer is due by {…}.",
-      "Somebody disagrees about this placement.",
-      "We look at it and tell you what we decide.",
+      "Someone disputed this placement.",
+      "We’ll review it and tell you what we decide.",
     ],
     "app/notifications/words.test.ts › several new matches are told as one": ["Among them: {…}."],
     "app/notifications/words.test.ts › %s/%s, which is not known, is told generally": [
-      "Something happened that we want you to know.",
-      "Its page says what.",
+      "There’s something new on your account.",
+      "Open it to see what.",
     ],
     "tests/integration/verification/verification.test.ts › with all checks clear needs no word": [
       "Your profile is approved.",
@@ -58,7 +57,8 @@ export const emails: Promises = {
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
       [
         "You can still log in, read why, and download your data.",
-        "If this is a mistake, write to us. The address is on that page.",
+        "If this is a mistake, write to us.",
+        "The address is on that page.",
       ],
     "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
       ["Everything is as you left it."],
@@ -81,7 +81,7 @@ export const emails: Promises = {
         "Until we decide, you don’t appear in matches, and your applications are paused.",
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
-      ["If this isn’t you or isn’t right, write to us. A person decides."],
+      ["If this isn’t you or isn’t right, write to us.", "A person decides."],
     "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
       ["It counts for your matches from now on."],
     "tests/integration/verification/evidence.test.ts › another number is another license, which counts not yet":
@@ -97,7 +97,8 @@ export const emails: Promises = {
       ["Please upload another one."],
     "tests/integration/matching/matching-day.test.ts › ends a match whose license expired, and keeps the rest":
       [
-        "After you renew it, enter the new date. Until then you don’t match positions that need it.",
+        "After you renew it, enter the new date.",
+        "Until then you don’t match positions that need it.",
         "After you renew it, enter the new date so you keep matching positions that need it.",
       ],
     "tests/integration/verification/document-uploads.test.ts › a new one takes the place of an old one, whose file is gone":
@@ -113,7 +114,7 @@ export const emails: Promises = {
         "If we don’t hear from you, we’ll pause it on {…}.",
         "Its start date passed, and we asked 30 days ago if you’re still hiring.",
         "Applications stay open.",
-        "Reopen the position when you hire again.",
+        "Reopen the position when you’re hiring again.",
       ],
     "tests/integration/positions/start-dates.test.ts › confirmed from the list, it stays open, and is asked about again 30 days later":
       ["Confirm that you’re still hiring, or change the date."],

@@ -50,7 +50,7 @@ export const visibility: Promises = {
     "tests/integration/verification/document-views.test.ts › an administrator, whose look is written down without a facility":
       ["Opening it is logged, and the owner can see that."],
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
-      ["Required if you don't accept it. The person sees it and can upload a better copy."],
+      ["Required if you don't accept it.", "The person sees it and can upload a better copy."],
     "tests/integration/verification/document-uploads.test.ts › ten megabytes to the byte, and not one more":
       ["PDF, JPEG or PNG, up to {…} MB."],
     "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":

@@ -13,14 +13,11 @@ export const waiting: Promises = {
   held: {
     "tests/integration/account/save-and-exit.test.ts › the form comes back as it was, on any device, and says that it is not submitted":
       [
-        "Saved {…}.",
         "Not submitted yet.",
         "You have changes that aren’t submitted yet.",
         "Submit them in the last step, Review.",
         "It counts once you submit it again.",
       ],
-    "tests/integration/verification/verification.test.ts › shows what a nurse said and gave, and what is checked of nurses in that state":
-      ["Submitted {…}."],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
       ["We reviewed your profile and couldn’t approve it yet."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
