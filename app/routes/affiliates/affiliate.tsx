@@ -29,7 +29,10 @@ import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "An affiliate" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? (args.data.affiliate.name ?? args.data.affiliate.code) : "Affiliate",
+  });
 
 export const loader = adminRoute.loader(async ({ db, env, params, url }) => {
   const id = idOf(params["affiliateId"]);

@@ -19,7 +19,12 @@ const SOURCES: Record<string, string> = byKey({
   automatic: "Automatic application",
 });
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Application" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data
+      ? `${args.data.candidate ?? "Deleted account"}: ${args.data.title}`
+      : "Application",
+  });
 
 export const loader = adminRoute.loader(async ({ db, params }) =>
   applicationCard(db, idOf(params["applicationId"])),
@@ -31,7 +36,7 @@ export default function AdminApplication() {
   return (
     <div className="max-w-3xl space-y-10">
       <PageHeading
-        title={`${application.candidate ?? "Somebody"}: ${application.title}`}
+        title={`${application.candidate ?? "Deleted account"}: ${application.title}`}
         lead={`${application.status} since ${formatMoment(application.status_at)}`}
         actions={
           <ButtonLink

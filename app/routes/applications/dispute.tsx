@@ -18,7 +18,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A dispute" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? `Dispute: ${args.data.placement.title}` : "Dispute" });
 
 export const loader = adminRoute.loader(async ({ db, params }) =>
   disputeDetails(db, idOf(params["disputeId"])),

@@ -20,7 +20,10 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placement fee" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? `Placement fee: ${args.data.placement.title}` : "Placement fee",
+  });
 
 export const loader = adminRoute.loader(async ({ db, params }) => ({
   placement: await feeDetails(db, idOf(params["placementId"])),

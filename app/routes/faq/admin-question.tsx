@@ -21,7 +21,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A question" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? args.data.question.question : "Question" });
 
 export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const search = askedText(url, "same", 80);

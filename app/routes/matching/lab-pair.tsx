@@ -9,7 +9,12 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A pair in the lab" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data
+      ? `${args.data.candidate.name} and ${args.data.position.title}`
+      : "Matching Lab",
+  });
 
 export const loader = adminRoute.loader(async ({ db, params }) =>
   pairInLab(db, idOf(params["positionId"]), idOf(params["userId"])),

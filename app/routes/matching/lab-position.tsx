@@ -9,7 +9,10 @@ import { askedText, idOf } from "#app/platform/params.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A position in the lab" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? `Matching Lab: ${args.data.position.title}` : "Matching Lab",
+  });
 
 export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const words = askedText(url, "q", 100) ?? "";

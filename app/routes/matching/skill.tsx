@@ -10,7 +10,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A skill" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? args.data.skill.name : "Skill" });
 
 export const loader = adminRoute.loader(async ({ state, params }) => {
   const [skill, trade] = await Promise.all([

@@ -12,7 +12,8 @@ import {
 } from "#app/positions/certifications/queries.server.ts";
 import { certificationForm } from "#app/positions/certifications/schema.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A certification" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? args.data.certification.name : "Certification" });
 
 export const loader = adminRoute.loader(async ({ state, params }) => {
   const [certification, list] = await Promise.all([

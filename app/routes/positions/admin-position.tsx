@@ -14,7 +14,8 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A position" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? args.data.title : "Position" });
 
 export const loader = adminRoute.loader(async ({ db, params }) =>
   positionCard(db, idOf(params["positionId"])),

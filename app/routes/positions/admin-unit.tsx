@@ -10,7 +10,8 @@ import { UnitPage } from "#app/positions/units/components/unit-page.tsx";
 import { unitCode, unitOf } from "#app/positions/units/queries.server.ts";
 import { unitForm } from "#app/positions/units/schema.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A unit" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? args.data.unit.name : "Unit" });
 
 export const loader = adminRoute.loader(async ({ state, params }) => {
   const [unit, list, all] = await Promise.all([

@@ -16,7 +16,8 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "A check" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data ? args.data.rule.label : "Check" });
 
 export const loader = adminRoute.loader(async ({ db, params }) => ({
   rule: await checkRule(db, idOf(params["ruleId"])),

@@ -29,7 +29,12 @@ import { accountStatusWords } from "#app/verification/rules.ts";
 import { statedFacts } from "#app/verification/stated.ts";
 import { verificationForm } from "#app/verification/schema.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Verification" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data
+      ? (args.data.facility?.facility_name ?? args.data.full_name ?? args.data.email)
+      : "Verification",
+  });
 
 export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
