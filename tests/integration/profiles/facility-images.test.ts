@@ -267,7 +267,7 @@ describe("how pictures go", () => {
     expect(again.status).toBe(409);
     expect(await again.text()).toContain("This is not on the page any more.");
     const person = await (await office.get(`/admin/people/${facility.id}`)).text();
-    expect(person).toContain("took something off the public page of");
+    expect(person).toContain("took something off the public page");
   });
 
   test("while its facility is suspended a picture is not served, and afterwards it is", async () => {
