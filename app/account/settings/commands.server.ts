@@ -42,7 +42,7 @@ export async function askEmailChange(
 
 /**
  * Redeems a link of a change of address. Two mails go out, one to each address; hosted Supabase wants both links,
- * the embedded one mails, and wants, only that to the present address.
+ * the embedded one mails, and wants, only that to the current address.
  * @returns the address from now on, or null while the other link is still to be followed
  * @throws {Refusal} 410 when it was used or has expired
  */

@@ -105,7 +105,7 @@ export const applicationEvents: Events = {
       title: `${candidate(f)} applied for ${position(f)}`,
       lines: lines(
         `${candidate(f)} applied for ${position(f)}.`,
-        "You see the whole profile; it does not count as a view.",
+        "You see the full profile, and it doesn’t use a view.",
       ),
       action: seeApplication,
     }),

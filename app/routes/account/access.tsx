@@ -48,7 +48,7 @@ export default function AccessPage() {
         ]}
         empty={
           isFirst ? (
-            <EmptyState title="Nobody has done anything yet">
+            <EmptyState title="No activity yet">
               <p>
                 When an administrator decides about your profile or acts for you, it appears here,
                 with the name and the reason.

@@ -51,7 +51,7 @@ export default function EmailPage() {
       <section>
         <h2 className="text-xl">{pending ? "Another address instead" : "Change it"}</h2>
         <p className="mt-2 max-w-2xl">
-          We send a message with a link to your present address and, if it can be used, to the new
+          We send a message with a link to your current address and, if it can be used, to the new
           one. Follow the link in each message you get. Until then everything stays as it is.
         </p>
         <div className="mt-6">

@@ -104,7 +104,7 @@ test("an employer changes address and password, ends a session, takes a copy and
   await test.step("the access log: nothing yet", async () => {
     await page.goto("/account");
     await part(page, "Access log").click();
-    await expect(page.getByText("Nobody has done anything yet")).toBeVisible();
+    await expect(page.getByText("No activity yet")).toBeVisible();
     await expectAccessible(page);
   });
 

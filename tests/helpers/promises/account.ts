@@ -103,7 +103,7 @@ export const account: Promises = {
       ],
     "tests/integration/account/account-page.test.ts › an address that has an account gets the same answer, and nobody a message":
       [
-        "We send a message with a link to your present address and, if it can be used, to the new one.",
+        "We send a message with a link to your current address and, if it can be used, to the new one.",
         "No message at the new address?",
         "Then it cannot be used here, or has a typing error.",
       ],

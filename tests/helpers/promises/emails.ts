@@ -150,7 +150,7 @@ export const emails: Promises = {
         "You can withdraw it, and turn automatic applications off, at any time.",
       ],
     "tests/integration/applications/facility-candidates.test.ts › costs nothing where the candidate applied, even with no view left":
-      ["You see the whole profile; it does not count as a view."],
+      ["You see the full profile, and it doesn’t use a view."],
     "tests/integration/applications/applications.test.ts › invited: the candidate is told, stays unnamed until they accept, and accepting is applying":
       ["It was declined."],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":

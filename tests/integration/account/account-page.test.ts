@@ -492,7 +492,7 @@ describe("the access log", () => {
       );
     const visitor = await enter(person);
     expect(await textOf(await visitor.get("/account/access"))).toContain(
-      "Nobody has done anything yet",
+      "No activity yet",
     );
 
     await entry("account.approved", person.id, null, "The first of all");

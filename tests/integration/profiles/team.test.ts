@@ -265,7 +265,7 @@ test("somebody new who creates an account from an invitation is brought back to 
   const path = `/employer/team/join?token=${link}`;
   const visitor = new Visitor(stack.open);
   const invitation = await (await visitor.get(path)).text();
-  expect(invitation).toContain("it brings you back here");
+  expect(invitation).toContain("confirm that address with the link we send");
   const signUp = /href="(\/employer\/signup[^"]*)"/.exec(invitation)![1]!;
   const next = new URL(signUp, stack.open).searchParams.get("next")!;
   await visitor.post(signUp, { email, password: "a long enough password", next });

@@ -52,6 +52,7 @@ const FILES = [
   "/positions/rss.xml",
   "/positions/00000000-0000-4000-8000-000000000000/image.png",
   "/blog/images/not-an-id",
+  "/facilities/images/not-an-id",
   "/admin/blogs/images/not-an-id/file",
   "/account/export",
   "/documents/not-an-id",
