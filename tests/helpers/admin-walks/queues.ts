@@ -157,7 +157,7 @@ export const walks: AdminWalks = {
     await openInQueue(office, "/admin/pending-approval", other);
     await office.getByRole("button", { name: "Assign to me" }).click();
     await office.getByText("Filter", { exact: true }).click();
-    await office.getByLabel("Who works on it").selectOption("Assigned to me");
+    await office.getByLabel("Assigned to").selectOption("Assigned to me");
     await office.getByRole("button", { name: "Show" }).click();
     await expect(
       office.getByRole("navigation", { name: "The queue" }).getByRole("link"),

@@ -191,7 +191,7 @@ describe("referrals", () => {
     expect((await sendAbout(id, three, { intent: "qualify", bounty: "$1,250.50" })).status).toBe(
       302,
     );
-    expect(await pageOf(id)).toContain("$3,751.50 is owed, $0.00 was paid.");
+    expect(await pageOf(id)).toContain("Owed: $3,751.50. Paid: $0.00.");
     const [first, second, third] = three.map((one) => ({ ...one, version: 2 }));
     const formKey = randomUUID();
     const twice = await Promise.all(
@@ -205,12 +205,12 @@ describe("referrals", () => {
     expect(await payouts(id)).toEqual([
       { reference: "Check 1", total_cents: 250_100, referrals: 2, undone: false },
     ]);
-    expect(await pageOf(id)).toContain("$1,250.50 is owed, $2,501.00 was paid.");
+    expect(await pageOf(id)).toContain("Owed: $1,250.50. Paid: $2,501.00.");
 
     const undo = { intent: "undo", payout: formKey, reason: "The check came back" };
     expect((await send(id, undo)).status).toBe(302);
     expect((await send(id, undo)).status).toBe(409);
-    expect(await pageOf(id)).toContain("$3,751.50 is owed, $0.00 was paid.");
+    expect(await pageOf(id)).toContain("Owed: $3,751.50. Paid: $0.00.");
     expect((await pay(id, [{ ...first!, version: 4 }], { reference: "Check 2" })).status).toBe(302);
     expect(await entries(id)).toEqual([
       "affiliate.created",

@@ -161,7 +161,7 @@ describe("giving back", () => {
     expect((await give(placement)).headers.get("location")).toBe(at(placement));
     const html = await textOf(await visitor.get(at(placement)));
     expect(html).toContain("Refunded. We told the facility&#x27;s owner.");
-    expect(html).toContain("$2,120.00 of it can still be given back.");
+    expect(html).toContain("$2,120.00 can still be refunded.");
     expect(html).toContain("They left after a week");
     expect(await refunds(customer)).toEqual([100_000]);
     const page = await textOf(await owner.get(`/employer/placements/${placement}`));

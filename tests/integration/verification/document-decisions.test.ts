@@ -80,7 +80,7 @@ test("shows what waits, with a way to look at it, and takes a decision", async (
 test("to reject wants a reason, which the owner reads", async () => {
   const without = await decide("rejected");
   expect(without.status).toBe(422);
-  expect(await without.text()).toContain("Give the reason");
+  expect(await without.text()).toContain("Enter a reason");
   expect((await decide("rejected", { reason: "The back is missing." })).status).toBe(302);
   expect(await notices()).toMatchObject([
     { event: "document_rejected", facts: { reason: "The back is missing." } },

@@ -285,7 +285,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     const own = await open("?assigned=me");
     expect([own.ids, opened(own), own.fields["next"]]).toEqual([[mine], mine, undefined]);
     expect(await stand("?assigned=nobody")).toEqual(ids.filter((id) => id !== mine).slice(0, SIZE));
-    expect((await open()).text).toContain("With you");
+    expect((await open()).text).toContain("Assigned to you");
     const back = await admin.post(`/admin/cases/${queue.kind}/${mine}`, { intent: "give-back" });
     expect(back.status).toBe(302);
     expect((await open("?assigned=me")).ids).toEqual([]);

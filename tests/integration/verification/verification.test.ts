@@ -288,7 +288,7 @@ describe("approving", () => {
   test("is refused without the required checks, whatever is said; the page names them and has no button", async () => {
     const { id } = await nurse();
     const html = await read(id);
-    expect(html).toContain("Can't approve yet: required checks missing");
+    expect(html).toContain("Can&#x27;t approve yet: required checks missing");
     expect(html).not.toContain('value="approve"');
     const answer = await decide(office, id, { intent: "approve", without: "The lists were down" });
     expect(answer.status).toBe(422);
@@ -614,7 +614,7 @@ test("whoever decided is told so with the appeal, on the page of the evidence an
     [person.id],
   );
   for (const path of [pageOf(person.id), `/admin/pending-approval/appeals?open=${appeal!.id}`]) {
-    const told = "You made this decision. It's better if someone else answers.";
+    const told = "You made this decision. It&#x27;s better if someone else answers.";
     expect(await textOf(await office.get(path)), path).toContain(told);
     expect(await textOf(await colleague.get(path)), path).not.toContain(told);
   }
