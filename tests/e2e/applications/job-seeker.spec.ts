@@ -21,7 +21,7 @@ test("she searches, keeps the search, applies, writes, and withdraws with a reas
     await expect(
       page.getByRole("heading", { name: "What would get you more matches" }),
     ).toBeVisible();
-    await expect(page.getByText("You have no résumé here yet.")).toBeVisible();
+    await expect(page.getByText("Upload your résumé.")).toBeVisible();
     await expectFits(page);
   });
 
@@ -75,7 +75,7 @@ test("she searches, keeps the search, applies, writes, and withdraws with a reas
     await expect(page.getByRole("alert")).toContainText("Say why, in a sentence: they read it.");
     await page.getByLabel(/^Why\? /).fill("I found a position closer to home.");
     await page.getByRole("button", { name: "Withdraw my application" }).click();
-    await expect(page.getByRole("status")).toContainText("Your application is withdrawn.");
+    await expect(page.getByRole("status")).toContainText("Application withdrawn.");
     await page.goto("/job-seeker/applications?show=ended");
     await expect(page.getByText("I found a position closer to home.")).toBeVisible();
     await expectFits(page);
@@ -84,7 +84,7 @@ test("she searches, keeps the search, applies, writes, and withdraws with a reas
   await test.step("pause, and a facility kept away", async () => {
     await page.goto(`/job-seeker/visibility?find=${encodeURIComponent(facility)}`);
     await page.getByRole("button", { name: `Block ${facility}` }).click();
-    await expect(page.getByRole("status")).toContainText("The facility is blocked");
+    await expect(page.getByRole("status")).toContainText("Facility blocked.");
     await page.getByRole("button", { name: "Pause my profile" }).click();
     await expectFits(page);
     await page.goto("/job-seeker/dashboard");

@@ -118,7 +118,7 @@ test("applications are shortlisted and declined several at once, and one goes on
   await page.getByText("Decline selected").click();
   await page.getByRole("button", { name: "Decline candidates" }).click();
   await expect(page.getByRole("alert")).toContainText("each candidate reads it");
-  await page.getByLabel("The start date does not fit.").check();
+  await page.getByLabel("The start date doesn’t work.").check();
   await page.getByRole("button", { name: "Decline candidates" }).click();
   await expect(page.getByText("2 candidates declined.")).toBeVisible();
 

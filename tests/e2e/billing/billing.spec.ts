@@ -145,6 +145,6 @@ test("a fee is paid on Stripe's page: turned back, declined, paid, and never ask
   await expect(page.getByText(/\$3,120\.00 paid on/)).toBeVisible();
   await expect(page.getByRole("button", { name: /Pay \$/ })).toHaveCount(0);
   await page.goto("/employer/placements");
-  await expect(page.getByText("none of them due")).toBeVisible();
+  await expect(page.getByText("nothing due")).toBeVisible();
   await expectAccessible(page);
 });

@@ -95,7 +95,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     await page
       .locator("#file")
       .setInputFiles({ name: "both sides.jpg", mimeType: "image/jpeg", buffer: jpeg() });
-    await page.getByRole("button", { name: "Replace it" }).click();
+    await page.getByRole("button", { name: "Replace", exact: true }).click();
     await expect(page.getByRole("status")).toContainText("“both sides.jpg” took its place.");
     await expect(page.getByText("The back is missing.")).toHaveCount(0);
   });
@@ -117,7 +117,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     await page.getByRole("link", { name: "Delete both sides.jpg" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete this document?");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Delete it" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("No documents yet")).toBeVisible();
     expect((await page.goto(href!))!.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No document here");

@@ -42,7 +42,7 @@ test("a care technician is found on Missouri's list, is on hold, and is taken of
     await office!.getByRole("link", { name: `Record again: ${EDL}` }).click();
     await office!.getByRole("radio", { name: "Finding" }).check();
     await office!.getByRole("button", { name: "Record check" }).click();
-    await expect(office!.getByRole("alert")).toContainText("Say what was found");
+    await expect(office!.getByRole("alert")).toContainText("Enter what you found");
     await office!.getByLabel("Note (optional)").fill("Listed since March, same birth date.");
     await expectAccessible(office!);
     await office!.getByRole("button", { name: "Record check" }).click();

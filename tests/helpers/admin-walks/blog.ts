@@ -14,7 +14,7 @@ export const walks: AdminWalks = {
     await office.getByLabel("Title").fill(title);
     await office.getByLabel("Text").fill("## First\n\nIt is *quiet*.\n\n<script>alert(1)</script>");
     await office.getByRole("button", { name: "Publish now" }).click();
-    await expect(office.getByRole("alert")).toContainText("Write a summary");
+    await expect(office.getByRole("alert")).toContainText("Enter a summary");
     await expect(office.getByLabel("Text")).toHaveValue(/It is \*quiet\*/);
 
     await office.getByLabel("Summary").fill("What a night is like.");

@@ -65,7 +65,7 @@ export const walks: AdminWalks = {
     await openInQueue(office, queue, nameOf(first));
     await expect(office.getByText("The license is valid, look again.")).toBeVisible();
     await office.getByRole("button", { name: "Uphold decision" }).click();
-    await expect(office.getByRole("alert")).toContainText("Give an answer");
+    await expect(office.getByRole("alert")).toContainText("Enter an answer");
     await office.getByLabel("Answer").fill("It expired in March.");
     await decide(office, "Uphold decision", "Decision upheld.");
     await openInQueue(office, queue, nameOf(second));

@@ -31,7 +31,7 @@ export const walks: AdminWalks = {
     await office.getByLabel("What is checked").fill(label);
     await office.getByLabel("Where to look it up").fill("A call");
     await office.getByLabel("Source name").fill("a call");
-    for (const asked of [/^Is it required/, /^Does a finding/])
+    for (const asked of [/^Required/, /^Does a finding/])
       await office.getByRole("group", { name: asked }).getByRole("radio", { name: "No" }).check();
     await office.getByLabel("Why").fill("The state has a new list");
     await office.getByRole("button", { name: "Add check" }).click();

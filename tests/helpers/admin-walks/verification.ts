@@ -62,7 +62,7 @@ export const walks: AdminWalks = {
     await office.getByText("Reject", { exact: true }).first().click();
     await office.getByRole("checkbox", { name: "Cannot hire for the facility" }).check();
     await office.getByRole("button", { name: "Propose rejection" }).click();
-    await expect(office.getByRole("status")).toContainText("Proposed.");
+    await expect(office.getByRole("status")).toContainText("Rejection proposed.");
     await expect(office.getByRole("button", { name: "Confirm rejection" })).toHaveCount(0);
 
     const second = await visitor(browser);

@@ -34,7 +34,7 @@ describe("a link for colleagues", () => {
     const page = await (await visitor.get(HERE)).text();
     expect(page).toContain(`/r/${code}`);
     expect(page).toContain("Not opened yet");
-    expect(page).toContain("Nothing is paid for it.");
+    expect(page).toContain("There’s no payment for referrals.");
   });
 
   test("leads to the position through its door, and counts people, not robots", async () => {

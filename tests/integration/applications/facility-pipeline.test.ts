@@ -294,7 +294,7 @@ describe("whose it is", () => {
     for (const form of ["offer", "hire", "interview"]) {
       const shut = await visitor.get(`/employer/applications/${id}/${form}`);
       expect(shut.status, form).toBe(403);
-      expect(await shut.text(), form).toContain("Viewers of a team read along.");
+      expect(await shut.text(), form).toContain("Viewers can look but not change things.");
     }
   });
 });
@@ -425,7 +425,7 @@ test("an application shows the score of the day it began, the candidate's page t
     (await htmlOf(await page.get(path))).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
   const began = await read(`/employer/applications/${id}`);
   expect(began).toContain(`${said(match!.then)} initial match`);
-  expect(began).toMatch(/From [^.]+, when they applied\. The list of candidates shows today/);
+  expect(began).toMatch(/As of [^.]+, when they applied\. Under Candidates you see/);
   const today = await read(`/employer/positions/${one}/candidates/${match!.id}`);
   expect(today).toContain(`${said(now!.score_bp)} match today`);
 });
@@ -435,7 +435,7 @@ test("a position without anybody in progress opens on everybody; a hire has not 
   await application("hired", filled);
   await application("declined", filled);
   const html = await htmlOf(await page.get(`/employer/positions/${filled}`));
-  expect(html).not.toContain("Nobody in this stage");
+  expect(html).not.toContain("No one in this stage");
   expect(html).toMatch(/<option value="all" selected="">All \(2\)/);
   expect(html).toContain("Ended (1)");
   const ended = await htmlOf(await page.get(`/employer/positions/${filled}?stage=ended`));

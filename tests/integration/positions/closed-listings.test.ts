@@ -114,5 +114,5 @@ test("whoever has applied sees that on the public page, and visitors do not", as
   expect(after).toContain("You applied for this position.");
   expect(after).toContain(`href="${application}"`);
   const strangers = await (await new Visitor(stack.open).get(`/positions/${id}`)).text();
-  expect(strangers).not.toContain("You have applied");
+  expect(strangers).not.toContain("You applied for this");
 });
