@@ -4,7 +4,7 @@
  */
 import { recordAuditHead } from "./app/admin/audit/head.server.ts";
 import { watchFunctions } from "./app/admin/health/reporter.server.ts";
-import { sweepPictures } from "./app/profiles/public-page/commands.server.ts";
+import { sweepPictures } from "./app/profiles/public-page/sweep.server.ts";
 import { keepSweeping, sweepFiles } from "./app/verification/documents/sweep.server.ts";
 import { keepScanning } from "./app/verification/documents/scan.server.ts";
 import { keepSettling } from "./app/billing/settling.server.ts";

@@ -97,14 +97,3 @@ export async function withPicturesRemoved(
   for (const { id, facility_id } of shown) await removeFile(`${facility_id}/${id}`);
   if (shown.length > 0) forgetFacilityPages();
 }
-
-/**
- * Takes away files that no picture is made of: the worker's part.
- * @param db a client with the secret key
- * @returns how many
- */
-export async function sweepPictures(db: Db): Promise<number> {
-  const paths = unwrap(await db.rpc("leftover_facility_files", { p_limit: 100 }));
-  if (paths.length > 0) await removePictures(db, paths);
-  return paths.length;
-}

@@ -73,7 +73,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     await openInQueue(admin, "/admin/pending-approval", facilityName);
     await expectAccessible(admin);
     await admin.getByRole("button", { name: "Reject" }).click();
-    await expect(admin.getByRole("alert")).toContainText("Give the reason");
+    await expect(admin.getByRole("alert")).toContainText("Enter a reason");
     await expect(admin.getByRole("heading", { level: 2, name: facilityName })).toBeVisible();
     await admin.getByLabel("Reason").fill("Please tell us what kind of hospital you are.");
     await admin.getByRole("button", { name: "Reject" }).click();

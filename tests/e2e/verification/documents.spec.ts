@@ -77,7 +77,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     await desk.getByRole("button", { name: "Don't accept" }).click();
     await desk
       .getByRole("alert")
-      .getByRole("link", { name: /Give the reason/ })
+      .getByRole("link", { name: /Enter a reason/ })
       .click();
     await desk.getByLabel("Reason").fill("The back is missing.");
     await expectAccessible(desk);

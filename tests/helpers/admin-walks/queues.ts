@@ -47,7 +47,7 @@ export const walks: AdminWalks = {
     await expect(office.getByText("Clear, valid until").first()).toBeVisible();
     await openInQueue(office, queue, nameOf(second));
     await office.getByRole("button", { name: "Reject" }).click();
-    await expect(office.getByRole("alert")).toContainText("Give the reason");
+    await expect(office.getByRole("alert")).toContainText("Enter a reason");
     await office.getByLabel("Reason").fill("The number is of somebody else.");
     await decide(office, "Reject", "Rejected.");
     await expect(office.getByRole("link", { name: nameOf(second) })).toHaveCount(0);

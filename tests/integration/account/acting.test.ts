@@ -86,6 +86,8 @@ const DIFFERENT = new Set([
   // Refused: nobody pays for somebody else, or reads how they prove that it is them.
   "billing_account",
   "my_second_factor",
+  // Refused: nobody uploads for somebody else.
+  "facility_image_folder",
 ]);
 
 /** An answer, without the order of its rows. */

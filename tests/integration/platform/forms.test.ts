@@ -276,7 +276,7 @@ const FORMS: Record<string, FormCase> = {
       decision: "rejected",
       reason: "Because.",
     },
-    required: { decision: "Choose approve or reject.", reason: "Give the reason" },
+    required: { decision: "Choose approve or reject.", reason: "Enter a reason" },
     text: { reason: 2000 },
     wrong: [
       ["userId", "1 or 1=1", "This account is not known."],

@@ -2,7 +2,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, inject, test } from "vitest";
 import type { Database } from "#app/platform/database.types.ts";
-import { sweepPictures } from "#app/profiles/public-page/commands.server.ts";
+import { sweepPictures } from "#app/profiles/public-page/sweep.server.ts";
 import { actingVisitor, clientOf, startByApi } from "#tests/helpers/acting.ts";
 import { upload } from "#tests/helpers/documents.ts";
 import { photo, png, zipBomb } from "#tests/helpers/files.ts";

@@ -116,7 +116,7 @@ describe("a facility", () => {
         "<!-- -->",
         "",
       );
-    expect(await listed()).toContain("Not checked yet");
+    expect(await listed()).toContain("Not reviewed yet");
     expect(await statusOf()).toBe(200);
     expect(await viewsOf(nurse, stack)).toEqual([
       { viewer_id: employer.id, employer_id: employer.id, file_name: "Lebenslauf Müller.pdf" },
@@ -124,7 +124,7 @@ describe("a facility", () => {
     const page = await (await own.get(DOCUMENTS)).text();
     expect(page).toContain("Test Facility");
     await sql(stack, "update public.documents set status = 'accepted' where id = $1", [doc.id]);
-    expect(await listed()).not.toContain("Not checked yet");
+    expect(await listed()).not.toContain("Not reviewed yet");
     expect(await listed()).toContain("Accepted");
   });
 

@@ -84,7 +84,10 @@ export async function positionCandidates(
         shifts: shiftText(facts),
         wantsShift: wantsShift(facts),
         available: availableText(facts, today),
-        reasons: rowReasons(facts, certifications),
+        // One text, a line each: as objects they would take more of the page than what they say.
+        reasons: rowReasons(facts, certifications)
+          .map(({ term, text }) => `${term}: ${text}`)
+          .join("\n"),
       };
     }),
   };

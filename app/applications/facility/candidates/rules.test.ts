@@ -154,7 +154,7 @@ test.each([
       ["Unit", "4 of 6 years in this unit, 1 in related units"],
       ["Has", "Wound care, ACLS"],
       ["Missing", "CMSRN"],
-      ["Certifications", "BLS, ACLS"],
+      ["Also has", "BLS"],
       ["Travels", "up to 40 mi from Olathe"],
     ],
   ],

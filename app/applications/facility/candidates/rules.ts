@@ -140,7 +140,7 @@ export function rowReasons(
     { term: "Unit", text: unitText(facts) },
     { term: "Has", text: has.join(", ") },
     { term: "Missing", text: missing.join(", ") },
-    { term: "Certifications", text: certifications.join(", ") },
+    { term: "Also has", text: certifications.filter((one) => !held.has(one)).join(", ") },
     { term: "Travels", text: travelText(facts) },
     { term: "Differs", text: differences(facts).join("; ") },
   ].filter(({ text }) => text);

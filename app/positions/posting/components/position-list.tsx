@@ -38,7 +38,7 @@ const numberColumn = (
   align: "end",
   cell: (row) =>
     of(row) === 0 ? (
-      <span data-nothing className="text-muted">
+      <span data-nothing>
         {row.status === "draft" ? "–" : 0}
       </span>
     ) : (

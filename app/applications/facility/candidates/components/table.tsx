@@ -42,10 +42,10 @@ export function CandidateTable({ base, rows, asked, ticked }: TableProps) {
             {sorted("name", "Candidate")}
             {sorted("fit", "Fit")}
             <Heading className="wide">License</Heading>
-            {sorted("pay", "Pay", "wide number")}
-            {sorted("miles", "Miles", "wide number")}
+            {sorted("pay", "Pay", "wide num")}
+            {sorted("miles", "Miles", "wide num")}
             <Heading className="wide">Shifts</Heading>
-            {sorted("years", "Years", "wide number")}
+            {sorted("years", "Years", "wide num")}
             {sorted("available", "Available", "wide")}
             <Heading>Why</Heading>
           </tr>
@@ -95,7 +95,7 @@ function Candidate(props: {
   return (
     <tr role="row">
       {ticked ? (
-        <td role="cell">
+        <td role="cell" className="pick">
           {row.application_id === null ? (
             <label className="choice">
               <input
@@ -110,51 +110,39 @@ function Candidate(props: {
         </td>
       ) : null}
       <th role="rowheader" scope="row">
-        <Link
-          to={`${base}/${row.id}`}
-          className="name inline-flex min-h-11 items-center font-semibold"
-        >
+        <Link to={`${base}/${row.id}`} className="name">
           {name}
         </Link>
-        <span className="wide text-xs font-normal text-muted">
-          {[...marks, `${row.city}, ${row.state}`].join(" · ")}
-        </span>
-        <span className="narrow -mt-1.5 block pb-1.5 text-xs font-normal text-muted">
-          {[...marks, ...shortFacts(row)].join(" · ")}
-        </span>
+        <small className="wide">{[...marks, `${row.city}, ${row.state}`].join(" · ")}</small>
+        <small className="narrow">{[...marks, ...shortFacts(row)].join(" · ")}</small>
       </th>
       <td role="cell" className="fit">
-        <span className="font-semibold tabular-nums">{wholePercent(row.score_bp)}%</span>{" "}
-        {bandOf(row.score_bp)}
+        <b>{wholePercent(row.score_bp)}%</b> {bandOf(row.score_bp)}
       </td>
-      <td role="cell" className="wide">
+      <td role="cell">
         {row.license}
-        <span className={cx("block text-xs", row.ends ? "text-warning" : "text-muted")}>
-          {row.status}
-        </span>
+        <small className={row.ends ? "text-warning" : undefined}>{row.status}</small>
       </td>
-      <td role="cell" className="wide number">
+      <td role="cell" className="num">
         {row.pay}
       </td>
-      <td role="cell" className="wide number">
+      <td role="cell" className="num">
         {row.miles}
       </td>
-      <td role="cell" className="wide">
+      <td role="cell">
         {row.shifts}
-        {row.wantsShift ? null : <span className="block text-xs text-warning">Not yours</span>}
+        {row.wantsShift ? null : <small className="text-warning">Not yours</small>}
       </td>
-      <td role="cell" className="wide number">
+      <td role="cell" className="num">
         {row.years}
       </td>
-      <td role="cell" className="wide">
-        {row.available}
-      </td>
+      <td role="cell">{row.available}</td>
       <td role="cell" className="why">
         <details className="disclosure">
           <summary aria-label={`Why ${name} fits`} />
           <dl>
-            {row.reasons.map(({ term, text }) => (
-              <Reason key={term} {...{ term, text }} />
+            {row.reasons.split("\n").map((line) => (
+              <Reason key={line} line={line} />
             ))}
           </dl>
         </details>
@@ -163,12 +151,16 @@ function Candidate(props: {
   );
 }
 
-const Reason = ({ term, text }: { term: string; text: string }) => (
-  <>
-    <dt className="text-muted">{term}</dt>
-    <dd>{text}</dd>
-  </>
-);
+/** A line such as "Unit: 4 of 6 years in this unit". */
+function Reason({ line }: { line: string }) {
+  const end = line.indexOf(": ");
+  return (
+    <>
+      <dt>{line.slice(0, end)}</dt>
+      <dd>{line.slice(end + 2)}</dd>
+    </>
+  );
+}
 
 /** What happened with this candidate so far. */
 function marksOf(row: CandidateRow): string[] {

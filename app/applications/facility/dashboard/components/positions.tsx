@@ -28,7 +28,7 @@ const stageColumn = (stage: ApplicationStatus): Column<OpenPosition> => ({
         {stages[stage]}
       </Link>
     ) : (
-      <span data-nothing className="text-muted">
+      <span data-nothing>
         0
       </span>
     ),

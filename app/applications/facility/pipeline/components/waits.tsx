@@ -6,7 +6,7 @@ import type { PipelineRow } from "../../position.ts";
 export function Waits({
   row,
   none = (
-    <span data-nothing className="text-muted">
+    <span data-nothing>
       –
     </span>
   ),
