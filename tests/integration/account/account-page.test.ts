@@ -491,9 +491,7 @@ describe("the access log", () => {
         [admin.id, onBehalf, action, onBehalf ? "acting_session" : "profile", subject, reason],
       );
     const visitor = await enter(person);
-    expect(await textOf(await visitor.get("/account/access"))).toContain(
-      "No activity yet",
-    );
+    expect(await textOf(await visitor.get("/account/access"))).toContain("No activity yet");
 
     await entry("account.approved", person.id, null, "The first of all");
     for (let i = 1; i <= 20; i += 1)

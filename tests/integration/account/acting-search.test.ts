@@ -61,7 +61,7 @@ test("shows twenty and says how many more; never an administrator", async () => 
   }
   const { found, text } = await search(many);
   expect(found).toHaveLength(20);
-  expect(text).toContain("21 people found; the first 20 are shown. Add a word to see 1 more.");
+  expect(text).toContain("21 people found. Showing the first 20. Add a word to narrow it down.");
   expect((await search(admin.email)).text).toContain("Nobody found");
 });
 

@@ -351,8 +351,9 @@ test.each([
   const before = await wholeReads(db);
   await db.query(call);
   expect(await wholeReads(db)).toBe(before);
-  const times = await timesOf(db, call, [], 5);
-  measured.push(`${name} | | | ${times[2]!.toFixed(1)} | ${times[4]!.toFixed(1)}`);
+  // The best of many: other tests share the machine.
+  const times = await timesOf(db, call, [], 20);
+  measured.push(`${name} | | | ${times[10]!.toFixed(1)} | ${times[19]!.toFixed(1)}`);
   expect(times[0]).toBeLessThan(MOST_MS);
 });
 

@@ -28,9 +28,7 @@ const stageColumn = (stage: ApplicationStatus): Column<OpenPosition> => ({
         {stages[stage]}
       </Link>
     ) : (
-      <span data-nothing>
-        0
-      </span>
+      <span data-nothing>0</span>
     ),
 });
 
