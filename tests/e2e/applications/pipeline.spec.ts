@@ -42,7 +42,12 @@ const PAGES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole("link", { name: /^All \(/ })).toBeVisible();
   },
   "an application": async (page) => {
-    await page.locator("[aria-labelledby^=waiting-]").getByRole("link").first().click();
+    await page
+      .locator(
+        "[aria-labelledby^=waiting-] a[href$='#interviews'], [aria-labelledby^=waiting-] a:not([href$='/hire'])",
+      )
+      .first()
+      .click();
     await expect(page.getByRole("heading", { name: "Team notes" })).toBeVisible();
   },
   placements: async (page) => {
