@@ -7,6 +7,7 @@ import { ActingBanner, type ActingShown } from "#app/ui/acting-banner.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Anchor } from "#app/ui/link.tsx";
+import { appLinks } from "#app/ui/links.ts";
 import { SiteShell } from "#app/ui/site-shell.tsx";
 import { AdminShell } from "./admin-shell.tsx";
 import { PageMessage, useFlash, useKeptNote } from "./flash.ts";
@@ -94,9 +95,12 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
 
   if (account?.role === "admin" && /^\/(admin|account)(\/|$)/.test(pathname)) {
     return (
-      <AdminShell name={account.name} toDo={data?.toDo ?? null} banner={banner} notice={notice}>
-        {page}
-      </AdminShell>
+      <>
+        <link {...appLinks[0]} />
+        <AdminShell name={account.name} toDo={data?.toDo ?? null} banner={banner} notice={notice}>
+          {page}
+        </AdminShell>
+      </>
     );
   }
   if (
@@ -107,17 +111,20 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
     !SIGN_IN_PATHS.test(pathname)
   ) {
     return (
-      // Until somebody is approved there is one place to be, so a menu would only lead back to it.
-      <AppShell
-        role={account.role}
-        name={account.name}
-        unread={data.unread}
-        banner={banner}
-        notice={notice}
-        nav={account.home.endsWith("/dashboard") ? undefined : []}
-      >
-        {page}
-      </AppShell>
+      <>
+        <link {...appLinks[0]} />
+        <AppShell
+          role={account.role}
+          name={account.name}
+          unread={data.unread}
+          banner={banner}
+          notice={notice}
+          // Until somebody is approved there is one place to be, so a menu would only lead back to it.
+          nav={account.home.endsWith("/dashboard") ? undefined : []}
+        >
+          {page}
+        </AppShell>
+      </>
     );
   }
   return (

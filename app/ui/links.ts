@@ -1,4 +1,5 @@
 import font from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import appStyles from "./app.css?url";
 import stylesheet from "./styles.css?url";
 
 /**
@@ -19,3 +20,6 @@ export const uiLinks = [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ] as const;
+
+/** What signed-in pages and lists of positions load besides. Such a public route exports it as its `links`. */
+export const appLinks = [{ rel: "stylesheet", href: appStyles }] as const;

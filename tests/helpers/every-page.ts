@@ -187,7 +187,10 @@ export function needsExample(who: Who): string[] {
 
 function examplesFor(who: Who): Visit[] {
   const wanted = needsExample(who);
-  return EXAMPLES.filter((address) => wanted.includes(patternOf(address))).map(found);
+  return EXAMPLES.filter((address) => wanted.includes(patternOf(address))).map((address) =>
+    // Nobody can apply while sign-in is paused, so no facility has a page then.
+    isPaused(who) && address.startsWith("/facilities/") ? { address, status: 404 } : found(address),
+  );
 }
 
 const PATHS = new Map(addresses.map(([path, file]) => [path, `app/${file}`] as const));

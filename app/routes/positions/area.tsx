@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
@@ -16,6 +16,9 @@ import { areaPath, cityPath, citySlug, LIST_PATH, slug } from "#app/positions/li
 import { units } from "#app/domain/units.server.ts";
 import { positionPath } from "#app/positions/rules.ts";
 import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
+import { appLinks } from "#app/ui/links.ts";
+
+export const links: LinksFunction = () => [...appLinks];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
@@ -21,6 +21,9 @@ import { positionPath } from "#app/positions/rules.ts";
 import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { appLinks } from "#app/ui/links.ts";
+
+export const links: LinksFunction = () => [...appLinks];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

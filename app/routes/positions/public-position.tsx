@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { roleOf, type Account } from "#app/account/rules.ts";
@@ -32,12 +32,15 @@ import { breadcrumbs } from "#app/site/structured-data.ts";
 import { jobPosting } from "#app/site/job-posting.ts";
 import { Position } from "#app/site/position.tsx";
 import type { Looker, NextStepProps } from "#app/site/position-next-step.tsx";
+import { appLinks } from "#app/ui/links.ts";
 
 /** What the page shows: an open position, or one that is closed. */
 type Shown = { similar: PublicData<ListedPosition[]>; today: string; saving: boolean } & (
   | { closed: ClosedListing; door: null }
   | ({ closed: null; door: AddressDoor | null; origin: string } & NextStepProps)
 );
+
+export const links: LinksFunction = () => [...appLinks];
 
 export const meta: MetaFunction = (args) => {
   const shown = args.data as Shown | undefined;

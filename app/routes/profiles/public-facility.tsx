@@ -1,4 +1,4 @@
-import { redirect, type MetaFunction } from "@remix-run/node";
+import { redirect, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
@@ -19,6 +19,9 @@ import {
 } from "#app/profiles/public-page/rules.ts";
 import { facilityOrganization } from "#app/site/facility-organization.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
+import { appLinks } from "#app/ui/links.ts";
+
+export const links: LinksFunction = () => [...appLinks];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -112,7 +112,7 @@ test("two rows of sample featured jobs run in opposite directions", async ({ pag
       expect(city).toMatch(/^[A-Z].+, (MO|KS)$/);
       expect(sample).toBe("Sample");
       expect(role).toMatch(/\w{4}/);
-      const weekly = Number(/^\$(\d,\d{3}) a week$/.exec(pay!)?.[1]?.replace(",", ""));
+      const weekly = Number(/^\$(\d,\d{3})\/wk$/.exec(pay!)?.[1]?.replace(",", ""));
       expect(weekly).toBeGreaterThanOrEqual(2820);
       expect(weekly).toBeLessThanOrEqual(3120);
       expect(shift).toMatch(/^(3x12|4x10|5x8) (days|nights)$/);

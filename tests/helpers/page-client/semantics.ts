@@ -15,6 +15,9 @@ function displayByClass(element: Element, { width }: Screen): string | undefined
     const value = token.slice(at + 1);
     if (!DISPLAY.test(value)) continue;
     const variant = at < 0 ? "" : token.slice(0, at);
+    const below = variant.startsWith("max-") ? BREAKPOINTS[variant.slice(4)] : undefined;
+    // What holds below a width comes after what holds from one, as in the style sheet.
+    if (below !== undefined && width < below) [display, from] = [value, Infinity];
     const least = variant === "" ? 0 : (BREAKPOINTS[variant] ?? minimum(variant));
     if (least === undefined || least > width || least <= from) continue;
     [display, from] = [value, least];
