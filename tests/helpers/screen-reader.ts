@@ -126,9 +126,9 @@ export class Reader {
 
   async #focused(): Promise<Stop | undefined> {
     const { result } = await this.#browser.send("Runtime.evaluate", {
-      // A toast has guards beside it that pass the focus on; the tree does not hold them.
+      // A toast has empty guards beside it that pass the focus on.
       expression:
-        "document.activeElement.closest('[aria-hidden=true]') ? null : document.activeElement",
+        "(at => at.matches('span:empty') || at.closest('[aria-hidden=true]') ? null : at)(document.activeElement)",
     });
     if (!result.objectId) return undefined;
     const { nodes } = await this.#browser.send("Accessibility.getPartialAXTree", {
