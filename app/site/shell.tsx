@@ -60,6 +60,8 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   useActingMirror(account?.role === "admin", acting);
   useInStep(Boolean(account));
   useReconnect();
+  // Who is signed in may be shown these on any page; visitors are not.
+  const styles = account ? appLinks.map((link) => <link key={link.href} {...link} />) : null;
   const notice = acting ? <ActingBanner acting={acting} /> : null;
   // A mere hint is left out where it would lead.
   const notices = data?.notices.filter(({ tone, to }) => tone !== "info" || to !== pathname) ?? [];
@@ -96,7 +98,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   if (account?.role === "admin" && /^\/(admin|account)(\/|$)/.test(pathname)) {
     return (
       <>
-        <link {...appLinks[0]} />
+        {styles}
         <AdminShell name={account.name} toDo={data?.toDo ?? null} banner={banner} notice={notice}>
           {page}
         </AdminShell>
@@ -112,7 +114,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   ) {
     return (
       <>
-        <link {...appLinks[0]} />
+        {styles}
         <AppShell
           role={account.role}
           name={account.name}
@@ -128,16 +130,21 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
     );
   }
   return (
-    <SiteShell
-      signIn={data?.signIn ?? "paused"}
-      nav={navFor(pathname, data?.affiliateUrl)}
-      signUpTo={signUpFor(pathname)}
-      account={account ? { dashboardTo: account.home, hasRole: account.role !== null } : undefined}
-      banner={banner}
-      notice={notice}
-    >
-      {page}
-    </SiteShell>
+    <>
+      {styles}
+      <SiteShell
+        signIn={data?.signIn ?? "paused"}
+        nav={navFor(pathname, data?.affiliateUrl)}
+        signUpTo={signUpFor(pathname)}
+        account={
+          account ? { dashboardTo: account.home, hasRole: account.role !== null } : undefined
+        }
+        banner={banner}
+        notice={notice}
+      >
+        {page}
+      </SiteShell>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import font from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import appStyles from "./app.css?url";
+import app from "./app.css?url";
+import positions from "./positions.css?url";
 import stylesheet from "./styles.css?url";
 
 /**
@@ -21,5 +22,9 @@ export const uiLinks = [
   { rel: "manifest", href: "/site.webmanifest" },
 ] as const;
 
-/** What signed-in pages and lists of positions load besides. Such a public route exports it as its `links`. */
-export const appLinks = [{ rel: "stylesheet", href: appStyles }] as const;
+const positionStyles = { rel: "stylesheet", href: positions } as const;
+
+/** What public pages with positions load besides: such a route exports it as its `links`. */
+export const positionLinks = [positionStyles] as const;
+/** What signed-in pages load besides. */
+export const appLinks = [{ rel: "stylesheet", href: app }, positionStyles] as const;

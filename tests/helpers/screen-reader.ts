@@ -126,9 +126,9 @@ export class Reader {
 
   async #focused(): Promise<Stop | undefined> {
     const { result } = await this.#browser.send("Runtime.evaluate", {
-      // A toast has empty guards beside it that pass the focus on.
+      // What a link leads to takes the focus to go on from, and has no name; a toast's guards pass it on.
       expression:
-        "(at => at.matches('span:empty') || at.closest('[aria-hidden=true]') ? null : at)(document.activeElement)",
+        "(at => at.matches('span:empty, [tabindex=\"-1\"]:not([role])') ? null : at)(document.activeElement)",
     });
     if (!result.objectId) return undefined;
     const { nodes } = await this.#browser.send("Accessibility.getPartialAXTree", {

@@ -16,9 +16,9 @@ import { areaPath, cityPath, citySlug, LIST_PATH, slug } from "#app/positions/li
 import { units } from "#app/domain/units.server.ts";
 import { positionPath } from "#app/positions/rules.ts";
 import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
-import { appLinks } from "#app/ui/links.ts";
+import { positionLinks } from "#app/ui/links.ts";
 
-export const links: LinksFunction = () => [...appLinks];
+export const links: LinksFunction = () => [...positionLinks];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

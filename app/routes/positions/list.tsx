@@ -21,9 +21,9 @@ import { positionPath } from "#app/positions/rules.ts";
 import { breadcrumbs, itemList } from "#app/site/structured-data.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { appLinks } from "#app/ui/links.ts";
+import { positionLinks } from "#app/ui/links.ts";
 
-export const links: LinksFunction = () => [...appLinks];
+export const links: LinksFunction = () => [...positionLinks];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -32,7 +32,7 @@ import { breadcrumbs } from "#app/site/structured-data.ts";
 import { jobPosting } from "#app/site/job-posting.ts";
 import { Position } from "#app/site/position.tsx";
 import type { Looker, NextStepProps } from "#app/site/position-next-step.tsx";
-import { appLinks } from "#app/ui/links.ts";
+import { positionLinks } from "#app/ui/links.ts";
 
 /** What the page shows: an open position, or one that is closed. */
 type Shown = { similar: PublicData<ListedPosition[]>; today: string; saving: boolean } & (
@@ -40,7 +40,7 @@ type Shown = { similar: PublicData<ListedPosition[]>; today: string; saving: boo
   | ({ closed: null; door: AddressDoor | null; origin: string } & NextStepProps)
 );
 
-export const links: LinksFunction = () => [...appLinks];
+export const links: LinksFunction = () => [...positionLinks];
 
 export const meta: MetaFunction = (args) => {
   const shown = args.data as Shown | undefined;

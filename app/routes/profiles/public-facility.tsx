@@ -19,9 +19,9 @@ import {
 } from "#app/profiles/public-page/rules.ts";
 import { facilityOrganization } from "#app/site/facility-organization.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
-import { appLinks } from "#app/ui/links.ts";
+import { positionLinks } from "#app/ui/links.ts";
 
-export const links: LinksFunction = () => [...appLinks];
+export const links: LinksFunction = () => [...positionLinks];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
