@@ -6,7 +6,7 @@ import { Anchor, Link } from "#app/ui/link.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { SectionDots } from "#app/ui/section-dots.tsx";
 import { StateMap, type StateMapProps } from "#app/ui/state-map.tsx";
-import { StatusPill } from "#app/ui/status.tsx";
+import { Tag } from "#app/ui/status.tsx";
 import { Passport } from "./passport.tsx";
 import { CabinetPicture, DoorsPicture, HistoryPicture, WindowsPicture } from "./vision-art.tsx";
 import { WorkingLife } from "./working-life.tsx";
@@ -185,7 +185,7 @@ function Feature(props: {
         <div className="max-w-lg">
           {props.soon ? (
             <p className="mb-3">
-              <StatusPill tone="waiting">Coming Soon</StatusPill>
+              <Tag>Coming Soon</Tag>
             </p>
           ) : null}
           <h3 className="text-2xl">{props.title}</h3>

@@ -62,7 +62,12 @@ export class Reader {
       if (stops > 0) await this.#page.keyboard.press("Tab");
       const stop = await this.#focused();
       if (!stop) continue;
-      expect(stop.name, `the name of a ${stop.role} after ${passed.at(-1)}`).not.toBe("");
+      if (stop.name === "") {
+        const html = await this.#page.evaluate(() => document.activeElement?.outerHTML);
+        throw new Error(
+          `A ${stop.role} after ${passed.at(-1)} has no name: ${html?.slice(0, 300)}`,
+        );
+      }
       if (passed.at(-1) !== stop.spoken) {
         passed.push(stop.spoken);
         if (this.heard.at(-1) !== `- ${stop.spoken}`) this.heard.push(`- ${stop.spoken}`);
@@ -128,7 +133,7 @@ export class Reader {
     const { result } = await this.#browser.send("Runtime.evaluate", {
       // What a link leads to takes the focus to go on from, and has no name; a toast's guards pass it on.
       expression:
-        "(at => at.matches('span:empty, [tabindex=\"-1\"]:not([role])') ? null : at)(document.activeElement)",
+        "(at => at.matches('body, span:empty, [tabindex=\"-1\"]:not([role])') ? null : at)(document.activeElement)",
     });
     if (!result.objectId) return undefined;
     const { nodes } = await this.#browser.send("Accessibility.getPartialAXTree", {

@@ -1,11 +1,8 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
 import { Vision } from "#app/site/vision.tsx";
-import { appLinks } from "#app/ui/links.ts";
-
-export const links: LinksFunction = () => [...appLinks];
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

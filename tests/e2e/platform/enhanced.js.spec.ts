@@ -49,7 +49,7 @@ test("the reasons of a match fold and unfold, by keyboard too", async ({ page })
   await signIn(page, "job_seeker");
   await page.goto("/job-seeker/dashboard");
   const first = page.getByRole("listitem").filter({ hasText: "Why this is a match" }).first();
-  const reason = first.getByText(/^Pays? /);
+  const reason = first.getByText(/^Pay, /);
   await expect(reason).toBeHidden();
   await first.getByText("Why this is a match").focus();
   await page.keyboard.press("Enter");
