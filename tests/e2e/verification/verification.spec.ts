@@ -136,7 +136,7 @@ test("a nurse renews early on a phone, and loses no match while it is verified",
     await signIn(office, await makeAdmin());
     await openInQueue(office, "/admin/pending-approval/credentials", name);
     await expect(office.getByRole("button", { name: "Verify" })).toHaveCount(0);
-    await office.getByRole("link", { name: /record what the source says/ }).click();
+    await office.getByRole("link", { name: /Look it up and record the result/ }).click();
     await office.getByRole("link", { name: /^Record.*: RN license in Missouri/ }).click();
     await office.getByRole("radio", { name: "Active and unencumbered" }).check();
     await expectAccessible(office);
