@@ -139,11 +139,11 @@ export const walks: AdminWalks = {
     await expectAccessible(desk);
 
     await office.getByRole("link", { name: "Assign to someone else" }).click();
-    await office.getByRole("button", { name: "Assign" }).click();
+    await office.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(office.getByRole("alert")).toContainText("Choose an administrator");
     await office.getByLabel("Administrator").selectOption(dana.email);
     await expectAccessible(office);
-    await office.getByRole("button", { name: "Assign" }).click();
+    await office.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(office.getByRole("status")).toContainText("Assigned to them.");
     await office.getByRole("link", { name: "Take over or reassign" }).click();
     await office.getByRole("button", { name: `Take over from ${dana.email}` }).click();

@@ -28,7 +28,7 @@ export const walks: AdminWalks = {
     await office.getByRole("radio", { name: "Candidates" }).check();
     await office.getByLabel("What to look up").selectOption("The telephone number");
     await office.getByLabel("Short name").fill(`walk_${stamp}`);
-    await office.getByLabel("Check", { exact: true }).fill(label);
+    await office.getByRole("textbox", { name: "Check", exact: true }).fill(label);
     await office.getByLabel("Where to look it up").fill("A call");
     await office.getByLabel("Source name").fill("a call");
     for (const asked of [/^Required/, /^Does a finding/])
