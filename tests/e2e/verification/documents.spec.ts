@@ -53,7 +53,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
       .locator("#file")
       .setInputFiles({ name: "license.pdf", mimeType: "application/pdf", buffer: pdf() });
     await page.getByRole("button", { name: "Upload" }).click();
-    await expect(page.getByRole("status")).toContainText("“license.pdf” is uploaded.");
+    await expect(page.getByRole("status")).toContainText("Uploaded “license.pdf”.");
     const card = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
     await expect(card).toHaveCount(1);
     await expect(card).toContainText("Being checked");
@@ -82,7 +82,9 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     await desk.getByLabel("Reason").fill("The back is missing.");
     await expectAccessible(desk);
     await desk.getByRole("button", { name: "Don't accept" }).click();
-    await expect(desk.getByRole("status")).toContainText("with your reason");
+    await expect(desk.getByRole("status")).toContainText(
+      "Document not accepted. We sent the person your reason.",
+    );
   });
 
   await test.step("the nurse reads why and who looked, and replaces it by a photo", async () => {

@@ -46,7 +46,7 @@ test("a care technician is found on Missouri's list, is on hold, and is taken of
     await office!.getByLabel("Note (optional)").fill("Listed since March, same birth date.");
     await expectAccessible(office!);
     await office!.getByRole("button", { name: "Record check" }).click();
-    await expect(office!.getByText("On hold after a finding")).toBeVisible();
+    await expect(office!.getByText("On hold after a finding", { exact: true })).toBeVisible();
     await expectAccessible(office!);
   });
 
@@ -118,7 +118,7 @@ test("a nurse renews early on a phone, and loses no match while it is verified",
 
   await test.step("the new date is stated, and what was verified counts meanwhile", async () => {
     await page.goto("/job-seeker/profile/credentials");
-    await page.getByRole("link", { name: /^Change Missouri license/ }).click();
+    await page.getByRole("link", { name: /^Edit Missouri license/ }).click();
     await page.getByLabel("Expires on").fill(renewedUntil);
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByLabel("Yes, it’s right").check();
@@ -136,7 +136,7 @@ test("a nurse renews early on a phone, and loses no match while it is verified",
     await signIn(office, await makeAdmin());
     await openInQueue(office, "/admin/pending-approval/credentials", name);
     await expect(office.getByRole("button", { name: "Verify" })).toHaveCount(0);
-    await office.getByRole("link", { name: /record what the source says/ }).click();
+    await office.getByRole("link", { name: /Look it up and record the result/ }).click();
     await office.getByRole("link", { name: /^Record.*: RN license in Missouri/ }).click();
     await office.getByRole("radio", { name: "Active and unencumbered" }).check();
     await expectAccessible(office);

@@ -15,9 +15,9 @@ export const walks: AdminWalks = {
     await office.getByLabel("Contact email").fill(`${stamp}@partner.example`);
     await office.getByLabel("Code").fill(`walk-${stamp}`);
     await office.getByRole("button", { name: "Add affiliate" }).click();
-    await expect(office.getByRole("status")).toContainText("Added.");
+    await expect(office.getByRole("status")).toContainText("Affiliate added.");
     await office.getByRole("button", { name: "Approve" }).click();
-    await expect(office.getByRole("status")).toContainText("Approved.");
+    await expect(office.getByRole("status")).toContainText("Affiliate approved.");
     const link = await office.getByText(`/r/WALK-${stamp.toUpperCase()}`).textContent();
 
     const email = `came-${stamp}@test.example`;
@@ -49,7 +49,7 @@ export const walks: AdminWalks = {
     await office.getByLabel(`Select ${email}`).check();
     await office.getByLabel("Reference").fill(`Check ${stamp}`);
     await office.getByRole("button", { name: "Mark as paid" }).click();
-    await expect(office.getByText("$0.00 is owed, $250.00 was paid.")).toBeVisible();
+    await expect(office.getByText("Owed: $0.00. Paid: $250.00.")).toBeVisible();
     await expect(office.getByText("$250.00 for 1 referral")).toBeVisible();
 
     await office.getByText("Undo", { exact: true }).click();

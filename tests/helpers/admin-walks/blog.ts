@@ -14,7 +14,7 @@ export const walks: AdminWalks = {
     await office.getByLabel("Title").fill(title);
     await office.getByLabel("Text").fill("## First\n\nIt is *quiet*.\n\n<script>alert(1)</script>");
     await office.getByRole("button", { name: "Publish now" }).click();
-    await expect(office.getByRole("alert")).toContainText("Enter a summary");
+    await expect(office.getByRole("alert")).toContainText("Enter a summary.");
     await expect(office.getByLabel("Text")).toHaveValue(/It is \*quiet\*/);
 
     await office.getByLabel("Summary").fill("What a night is like.");
@@ -23,7 +23,7 @@ export const walks: AdminWalks = {
     const preview = office.getByRole("region", { name: "Preview" });
     await expect(preview.getByRole("heading", { name: "First" })).toBeVisible();
     await expect(preview).toContainText("<script>alert(1)</script>");
-    await expect(office.getByRole("status")).toContainText("nothing was saved");
+    await expect(office.getByRole("status")).toContainText("Preview only. Nothing is saved or public.");
     await expect(office.getByLabel("Title")).toHaveValue(title);
 
     await office.getByRole("button", { name: "Save draft" }).click();
@@ -33,7 +33,7 @@ export const walks: AdminWalks = {
     expect((await reader.goto(`/blog/${slug}`))!.status()).toBe(404);
 
     await office.getByRole("button", { name: "Publish now" }).click();
-    await expect(office.getByRole("status")).toContainText("Published.");
+    await expect(office.getByRole("status")).toContainText("Published at /blog/");
     await reader.goto("/blog");
     await reader.getByRole("link", { name: title }).click();
     await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -41,7 +41,7 @@ export const walks: AdminWalks = {
 
     await office.getByLabel("Address").fill(`${slug}-again`);
     await office.getByRole("button", { name: "Save, public at once" }).click();
-    await expect(office.getByText(`Lead here too: /blog/${slug}`)).toBeVisible();
+    await expect(office.getByText(`Old addresses: /blog/${slug}`)).toBeVisible();
     await reader.goto(`/blog/${slug}`);
     await expect(reader).toHaveURL(`/blog/${slug}-again`);
 
@@ -65,7 +65,7 @@ export const walks: AdminWalks = {
       .locator("#file")
       .setInputFiles({ name: "ward.png", mimeType: "image/png", buffer: png(3, 2) });
     await office.getByRole("button", { name: "Add picture" }).click();
-    await expect(office.getByRole("status")).toContainText("Added.");
+    await expect(office.getByRole("status")).toContainText("Picture added.");
     const entry = office.getByRole("list", { name: "Pictures" }).getByRole("listitem").filter({
       hasText: alt,
     });
@@ -77,7 +77,7 @@ export const walks: AdminWalks = {
     await office.getByLabel("Author").fill("Ann Author");
     await office.getByLabel("Text").fill(`Look:\n\n${line}`);
     await office.getByRole("button", { name: "Publish now" }).click();
-    await expect(office.getByRole("status")).toContainText("Published.");
+    await expect(office.getByRole("status")).toContainText("Published at /blog/");
     const slug = await office.getByLabel("Address").inputValue();
     const reader = await visitor(browser);
     await reader.goto(`/blog/${slug}`);

@@ -31,7 +31,7 @@ export const walks: AdminWalks = {
       .getByLabel("Your explanation")
       .fill("The emails are of a later day than the offer.");
     await office.getByRole("button", { name: "Settle dispute" }).click();
-    await expect(office.getByRole("status")).toContainText("Settled");
+    await expect(office.getByRole("status")).toContainText("Dispute settled.");
     await expect(office.getByRole("link", { name: title })).toHaveCount(0);
     await office.getByLabel("Status").selectOption("Settled");
     await office.getByRole("button", { name: "Show" }).click();

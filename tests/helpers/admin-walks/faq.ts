@@ -41,7 +41,7 @@ export const walks: AdminWalks = {
     // Without an answer it is not published, and what was typed stays.
     await office.getByRole("textbox", { name: "Question" }).fill(`Do you take ${words}?`);
     await office.getByRole("button", { name: "Publish" }).click();
-    await expect(office.getByRole("alert")).toContainText("Write the answer");
+    await expect(office.getByRole("alert")).toContainText("Enter an answer.");
     await office.getByRole("textbox", { name: "Answer" }).fill("We take people only.");
     await office.getByRole("button", { name: "Publish" }).click();
     await expect(office.getByRole("status")).toContainText("Published");
@@ -77,7 +77,7 @@ export const walks: AdminWalks = {
     await office.getByLabel("Words of the other question").fill(first);
     await office.getByRole("button", { name: "Find" }).click();
     await office.getByRole("button", { name: "Merge into this" }).click();
-    await expect(office.getByRole("status")).toContainText("Merged");
+    await expect(office.getByRole("status")).toContainText("Merged into the other question.");
     await office.getByRole("link", { name: first }).click();
     await expect(office.getByText("Asked 2 times")).toBeVisible();
   },

@@ -13,7 +13,7 @@ export const walks: AdminWalks = {
     await expect(office.getByRole("alert")).toContainText("Enter a reason");
     await office.locator("#reason-suspend").fill("Somebody else signs in with this account.");
     await office.getByRole("button", { name: "Suspend" }).click();
-    await expect(office.getByRole("status")).toContainText("Suspended");
+    await expect(office.getByRole("status")).toContainText("Account suspended.");
     await expect(office.getByText("Somebody else signs in").first()).toBeVisible();
 
     await office.goto("/admin/people?suspended=yes");
@@ -21,7 +21,7 @@ export const walks: AdminWalks = {
     await office.getByText("Restore this account").click();
     await office.locator("#reason-restore").fill("They have a new password now.");
     await office.getByRole("button", { name: "Restore" }).click();
-    await expect(office.getByRole("status")).toContainText("Restored");
+    await expect(office.getByRole("status")).toContainText("Account restored.");
   },
   "two accounts of one professional are merged": async (office) => {
     const [kept, second] = [await makeOwn("job_seeker"), await makeOwn("job_seeker")];
@@ -35,7 +35,7 @@ export const walks: AdminWalks = {
     await expect(office.getByText("Not moved: both accounts have it")).toBeVisible();
     await office.getByLabel("Reason").fill("They signed up a second time.");
     await office.getByRole("button", { name: "Merge accounts" }).click();
-    await expect(office.getByRole("status")).toContainText("Merged");
+    await expect(office.getByRole("status")).toContainText("Accounts merged.");
     await office.getByRole("link", { name: second.email }).click();
     await expect(office.getByText("Merged into another account")).toBeVisible();
   },

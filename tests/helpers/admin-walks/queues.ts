@@ -40,7 +40,7 @@ export const walks: AdminWalks = {
     await makeChangedLicense(database(), second);
     const queue = "/admin/pending-approval/credentials";
     await openInQueue(office, queue, nameOf(first));
-    await office.getByRole("link", { name: /record what the source says/ }).click();
+    await office.getByRole("link", { name: /Look it up and record the result/ }).click();
     await office.getByRole("link", { name: /^Record: RN license in Kansas/ }).click();
     await office.getByRole("radio", { name: "Active and unencumbered" }).check();
     await decide(office, "Record check", "Check recorded.");
@@ -49,7 +49,7 @@ export const walks: AdminWalks = {
     await office.getByRole("button", { name: "Reject" }).click();
     await expect(office.getByRole("alert")).toContainText("Enter a reason");
     await office.getByLabel("Reason").fill("The number is of somebody else.");
-    await decide(office, "Reject", "Rejected.");
+    await decide(office, "Reject", "Credential rejected.");
     await expect(office.getByRole("link", { name: nameOf(second) })).toHaveCount(0);
   },
 
@@ -79,7 +79,7 @@ export const walks: AdminWalks = {
     await makeDocument(database(), second);
     await openInQueue(office, "/admin/documents", nameOf(first));
     await office.getByLabel("Reason").fill("The back is missing.");
-    await decide(office, "Don't accept", "with your reason");
+    await decide(office, "Don't accept", "Document not accepted. We sent the person your reason.");
     await openInQueue(office, "/admin/documents", nameOf(second));
     await decide(office, "Accept", "Document accepted.");
   },
@@ -129,7 +129,7 @@ export const walks: AdminWalks = {
     await expect(office.getByText("Unassigned.")).toBeVisible();
     await office.getByRole("button", { name: "Assign to me" }).click();
     await expect(office.getByRole("status")).toContainText("Assigned to you.");
-    await expect(office.getByText(/^You have had this one since/)).toBeVisible();
+    await expect(office.getByText(/^Assigned to you since/)).toBeVisible();
 
     // The list of the other admin says whose it is, and they must say so to decide.
     await openInQueue(desk, "/admin/pending-approval", name);
@@ -139,11 +139,11 @@ export const walks: AdminWalks = {
     await expectAccessible(desk);
 
     await office.getByRole("link", { name: "Assign to someone else" }).click();
-    await office.getByRole("button", { name: "Assign" }).click();
+    await office.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(office.getByRole("alert")).toContainText("Choose an administrator");
     await office.getByLabel("Administrator").selectOption(dana.email);
     await expectAccessible(office);
-    await office.getByRole("button", { name: "Assign" }).click();
+    await office.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(office.getByRole("status")).toContainText("Assigned to them.");
     await office.getByRole("link", { name: "Take over or reassign" }).click();
     await office.getByRole("button", { name: `Take over from ${dana.email}` }).click();
@@ -164,6 +164,6 @@ export const walks: AdminWalks = {
     ).toHaveCount(1);
     await office.getByRole("button", { name: "Unassign" }).click();
     await expect(office.getByRole("status")).toContainText("Unassigned.");
-    await expect(office.getByText("No account fits what you chose")).toBeVisible();
+    await expect(office.getByText("No matching accounts")).toBeVisible();
   },
 };

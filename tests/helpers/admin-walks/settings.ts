@@ -28,7 +28,7 @@ export const walks: AdminWalks = {
     await office.getByRole("radio", { name: "Candidates" }).check();
     await office.getByLabel("What to look up").selectOption("The telephone number");
     await office.getByLabel("Short name").fill(`walk_${stamp}`);
-    await office.getByLabel("What is checked").fill(label);
+    await office.getByRole("textbox", { name: "Check", exact: true }).fill(label);
     await office.getByLabel("Where to look it up").fill("A call");
     await office.getByLabel("Source name").fill("a call");
     for (const asked of [/^Required/, /^Does a finding/])
@@ -40,13 +40,13 @@ export const walks: AdminWalks = {
     await office.getByLabel("Profession").selectOption("pharmacy_technician");
     await office.getByLabel("State").selectOption("KS");
     await office.getByRole("button", { name: "Add check" }).click();
-    await expect(office.getByRole("status")).toContainText("Added.");
+    await expect(office.getByRole("status")).toContainText("Check added.");
 
-    await office.getByLabel("For how many days").fill("0");
+    await office.getByLabel("Days a clear check stays valid").fill("0");
     await office.getByLabel("Why").fill("The list is new each month");
     await office.getByRole("button", { name: "Save check" }).click();
     await expect(office.getByRole("alert")).toContainText("whole number from 1 to 3650");
-    await office.getByLabel("For how many days").fill("31");
+    await office.getByLabel("Days a clear check stays valid").fill("31");
     await office.getByRole("button", { name: "Save check" }).click();
     await expect(office.getByRole("status")).toContainText("Saved");
     await expect(office.getByText("days: none, now 31")).toBeVisible();

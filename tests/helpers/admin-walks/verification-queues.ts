@@ -50,7 +50,7 @@ export const walks: AdminWalks = {
     );
     await office.goto("/admin/verification/leie");
     await office
-      .getByLabel("The file")
+      .getByLabel("File")
       .setInputFiles({ name: "UPDATED.csv", mimeType: "text/csv", buffer: bytes });
     await office.getByRole("button", { name: "Import" }).click();
     await expect(office.getByRole("alert")).toContainText(

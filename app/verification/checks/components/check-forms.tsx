@@ -143,7 +143,7 @@ export function AddCheck(props: { answer: unknown; professions: readonly OptionG
       <Select
         {...form.field("state")}
         label="State"
-        placeholder="All professions"
+        placeholder="All states"
         options={servedStateOptions}
       />
       <Select
