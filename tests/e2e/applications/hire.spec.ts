@@ -162,7 +162,7 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
     await facility.getByRole("link", { name: "Confirm the hire" }).click();
     await facility.getByRole("button", { name: "Confirm the hire" }).click();
     await expect(facility).toHaveURL(/\/employer\/placements\//);
-    await expect(facility.getByText("$4,680.00: 5% of a year's pay")).toBeVisible();
+    await expect(facility.getByText("$4,680.00: 5% of yearly pay")).toBeVisible();
     await expectAccessible(facility);
   });
 
