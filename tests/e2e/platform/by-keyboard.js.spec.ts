@@ -152,8 +152,9 @@ test("posts a position and invites a candidate", async ({ page }) => {
   await reader.press("Post this position", "button");
   await expect(page).toHaveURL(/\/candidates$/);
   await reader.arrive(/./);
-  await reader.check(/^Select/);
-  await reader.press("Invite the selected candidates", "button");
+  await reader.check(/^Select Test/);
+  await reader.press("Invite selected", "DisclosureTriangle");
+  await reader.press("Send invitations", "button");
   await expect(page.getByText("1 candidate invited.")).toBeVisible();
   await reader.arrive(/./);
   await expectAccessible(page);
