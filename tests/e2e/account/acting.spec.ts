@@ -17,8 +17,6 @@ walk(
     const banner = page.getByRole("region", { name: "You are acting for somebody else" });
 
     await test.step("finds them, and has to say why", async () => {
-      // Motion is not what is tested: a menu link halfway under the header would count as too small.
-      await page.emulateMedia({ reducedMotion: "reduce" });
       await signIn(page, await makeAdmin());
       await page.goto("/admin/overview");
       await page.getByRole("link", { name: "Act for somebody" }).first().click();

@@ -23,7 +23,9 @@ export const walks: AdminWalks = {
     const preview = office.getByRole("region", { name: "Preview" });
     await expect(preview.getByRole("heading", { name: "First" })).toBeVisible();
     await expect(preview).toContainText("<script>alert(1)</script>");
-    await expect(office.getByRole("status")).toContainText("Preview only. Nothing is saved or public.");
+    await expect(office.getByRole("status")).toContainText(
+      "Preview only. Nothing is saved or public.",
+    );
     await expect(office.getByLabel("Title")).toHaveValue(title);
 
     await office.getByRole("button", { name: "Save draft" }).click();
