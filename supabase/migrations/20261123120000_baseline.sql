@@ -12986,7 +12986,7 @@ begin
   perform private.refuse_if(
     wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80
     or wanted.slug in ('images', 'feed', 'new'), 'PT422',
-    'Use lowercase letters and digits with single hyphens between them, at most 80 characters, such as compact-license.',
+    'Use lowercase letters and digits with single hyphens between, at most 80 characters, such as compact-license.',
     'slug');
   select b.title into other_title from public.blog_posts b where b.slug = wanted.slug and b.id <> p_id;
   if found then

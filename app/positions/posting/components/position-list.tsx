@@ -38,9 +38,7 @@ const numberColumn = (
   align: "end",
   cell: (row) =>
     of(row) === 0 ? (
-      <span data-nothing>
-        {row.status === "draft" ? "–" : 0}
-      </span>
+      <span data-nothing>{row.status === "draft" ? "–" : 0}</span>
     ) : (
       of(row).toLocaleString("en-US")
     ),

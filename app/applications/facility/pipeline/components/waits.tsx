@@ -5,11 +5,7 @@ import type { PipelineRow } from "../../position.ts";
 /** What is next with an application, or waits for somebody: one line each; `none` when nothing is. */
 export function Waits({
   row,
-  none = (
-    <span data-nothing>
-      –
-    </span>
-  ),
+  none = <span data-nothing>–</span>,
 }: {
   row: PipelineRow;
   none?: ReactNode;
