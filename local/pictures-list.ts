@@ -29,7 +29,7 @@ const admin = picture("admin", "desk");
 const screen = (name: string, path: string, link?: string): Picture =>
   admin(`admin/${name}`, path, link === undefined ? undefined : [link]);
 
-const POSITION = 'main a[href^="/positions/"]:not([href$="/report"])';
+const POSITION = '.position h3 a[href^="/positions/"]';
 const BOARD = 'main table a[href^="/employer/positions/"]';
 
 /** docs/tour.md and README, in the order of the tour. */
@@ -37,11 +37,11 @@ const TOUR: readonly Picture[] = [
   visitor("tour/landing", "/"),
   visitorPhone("tour/positions", "/positions"),
   visitor("tour/area", "/positions/registered-nurse/kansas-city-mo"),
-  visitorPhone("tour/position", "/positions", ['main h3 a[href^="/positions/"]']),
+  visitorPhone("tour/position", "/positions", [POSITION]),
   visitorPhone("tour/sign-up", "/candidate-signup"),
   nursePhone("tour/dashboard", "/job-seeker/dashboard"),
   nurse("tour/search", "/job-seeker/positions"),
-  nursePhone("tour/match", "/job-seeker/positions", ['main h3 a[href^="/job-seeker/positions/"]']),
+  nursePhone("tour/match", "/job-seeker/positions", ['.position-name a[href^="/job-seeker/"]']),
   nursePhone("tour/applications", "/job-seeker/applications"),
   nursePhone("tour/documents", "/job-seeker/documents"),
   recruiter("tour/desk", "/employer/dashboard"),

@@ -3,7 +3,7 @@
 // `npm run pictures -- tour/board landing` takes only those.
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { chromium, type Browser, type BrowserContext } from "@playwright/test";
+import { chromium, type Browser, type Page } from "@playwright/test";
 import { findChromium } from "#tests/helpers/chromium.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { inRoot } from "./paths.ts";
@@ -16,35 +16,36 @@ const SIZES = {
 } as const;
 
 /** Somebody's browser, signed in as the demo account of that role; without JavaScript, as the page comes. */
-async function browserOf(browser: Browser, { who, size }: Picture): Promise<BrowserContext> {
+async function pageOf(browser: Browser, { who, size }: Picture): Promise<Page> {
   const context = await browser.newContext({
     ...SIZES[size],
     colorScheme: "light",
     javaScriptEnabled: false,
   });
+  const page = await context.newPage();
   if (who !== "visitor") {
     const account = demoAccounts.find(({ role }) => role === who)!;
-    const page = await context.newPage();
     await page.goto(`${origin}/auth`);
     await page.getByLabel("Email").first().fill(account.email);
     await page.getByLabel("Password", { exact: true }).first().fill(account.password);
     await page.getByRole("button", { name: "Sign in" }).first().click();
     if (page.url().includes("/auth")) throw new Error(`${account.email} could not sign in.`);
-    await page.close();
   }
-  return context;
+  return page;
 }
 
 const wanted = process.argv.slice(2);
-const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-const contexts = new Map<string, BrowserContext>();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+const pages = new Map<string, Page>();
 try {
   for (const picture of PICTURES) {
     if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
     const key = `${picture.who} ${picture.size}`;
-    const context = contexts.get(key) ?? (await browserOf(browser, picture));
-    contexts.set(key, context);
-    const page = await context.newPage();
+    const page = pages.get(key) ?? (await pageOf(browser, picture));
+    pages.set(key, page);
     await page.goto(origin + picture.path);
     for (const link of picture.links ?? []) await page.locator(link).first().click();
     if (picture.from) await page.locator(picture.from).first().scrollIntoViewIfNeeded();
@@ -52,7 +53,6 @@ try {
     await mkdir(dirname(path), { recursive: true });
     await page.screenshot({ path });
     console.log(picture.name, new URL(page.url()).pathname);
-    await page.close();
   }
 } finally {
   await browser.close();
