@@ -20,6 +20,8 @@ export type AnchorProps = {
   className?: string | undefined;
   /** Leave the client router aside and load the document. */
   reload?: boolean | undefined;
+  /** "none" in long lists: the first link of its kind is enough for the router to know the route. */
+  discover?: "none";
   "aria-label"?: string | undefined;
   "aria-describedby"?: string | undefined;
   "aria-current"?: "page" | "step" | "true" | undefined;

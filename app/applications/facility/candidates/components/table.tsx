@@ -71,14 +71,14 @@ function Heading(props: {
   return (
     <th role="columnheader" scope="col" className={className} aria-sort={direction}>
       {to ? (
-        <Anchor to={to} className="link inline-flex min-h-11 items-center">
+        <Anchor to={to} className="link">
           {children}
           {direction ? (
             <span aria-hidden="true">{direction === "ascending" ? "\u00a0↑" : "\u00a0↓"}</span>
           ) : null}
         </Anchor>
       ) : (
-        <span className="inline-flex min-h-11 items-center">{children}</span>
+        <span>{children}</span>
       )}
     </th>
   );
@@ -97,20 +97,18 @@ function Candidate(props: {
       {ticked ? (
         <td role="cell" className="pick">
           {row.application_id === null ? (
-            <label className="choice">
-              <input
-                type="checkbox"
-                name="pick"
-                value={row.id}
-                defaultChecked={ticked.has(row.id)}
-                aria-label={`Select ${name}`}
-              />
-            </label>
+            <input
+              type="checkbox"
+              name="pick"
+              value={row.id}
+              defaultChecked={ticked.has(row.id)}
+              aria-label={`Select ${name}`}
+            />
           ) : null}
         </td>
       ) : null}
-      <th role="rowheader" scope="row">
-        <Link to={`${base}/${row.id}`} className="name">
+      <th role="rowheader">
+        <Link to={`${base}/${row.id}`} className="name" discover="none">
           {name}
         </Link>
         <small className="wide">{[...marks, `${row.city}, ${row.state}`].join(" · ")}</small>
@@ -123,19 +121,13 @@ function Candidate(props: {
         {row.license}
         <small className={row.ends ? "text-warning" : undefined}>{row.status}</small>
       </td>
-      <td role="cell" className="num">
-        {row.pay}
-      </td>
-      <td role="cell" className="num">
-        {row.miles}
-      </td>
+      <td role="cell">{row.pay}</td>
+      <td role="cell">{row.miles}</td>
       <td role="cell">
         {row.shifts}
         {row.wantsShift ? null : <small className="text-warning">Not yours</small>}
       </td>
-      <td role="cell" className="num">
-        {row.years}
-      </td>
+      <td role="cell">{row.years}</td>
       <td role="cell">{row.available}</td>
       <td role="cell" className="why">
         <details className="disclosure">
