@@ -48,7 +48,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["invitation_answered", "invitation_expired", "employer", "Your invitation to Ana Ruiz has expired", "no answer in time"],
   ["application_sent", "applied", "job_seeker", "You applied for Night nurse", "Lakeview Hospital has your application"],
   ["application_sent", "applied_automatically", "job_seeker", "We applied for you: Night nurse", "As you allowed us to"],
-  ["application_received", "application_received", "employer", "Ana Ruiz applied for Night nurse", "whole profile"],
+  ["application_received", "application_received", "employer", "Ana Ruiz applied for Night nurse", "full profile"],
   ["application_moved", "shortlisted", "job_seeker", "Your application to Lakeview Hospital moved on", "Your application for Night nurse at Lakeview Hospital is being considered."],
   ["application_ended", "declined", "job_seeker", "Lakeview Hospital isn’t moving forward with your application", "Reason: “The date is missing.”"],
   ["application_ended", "declined", "employer", "The application of Ana Ruiz has ended", "Night nurse"],
