@@ -1,51 +1,36 @@
 import type { ToDo } from "#app/account/rules.ts";
+import { byKey } from "#app/platform/by-key.ts";
 import type { NavItem } from "#app/ui/link.tsx";
 
-const items = (entries: Record<string, string>): readonly NavItem[] =>
-  Object.entries(entries).map(([screen, label]) => ({ to: `/admin/${screen}`, label }));
-
-/** The admin area's menu as the specification lists it. */
-const SPECIFIED = items({
-  overview: "Overview",
+/** Entries whose words are not simply their screen's. */
+const WORDS = byKey({
   "rpc-health": "RPC Health Monitor",
-  "matching-lab": "Matching Lab",
-  guide: "Guide",
-  blogs: "Blogs",
-  billing: "Billing",
   faq: "FAQ",
-  affiliates: "Affiliates",
-  "pending-approval": "Pending Approval",
+  contact: "Contact Messages",
 });
+const wordsOf = (screen: string): string =>
+  WORDS[screen] ??
+  screen.replace(/(^|-)(.)/g, (_, dash, letter) => (dash && " ") + letter.toUpperCase());
 
-/** What we added, by what an administrator comes for. */
-const ADDED: readonly (readonly [title: string, items: readonly NavItem[]])[] = [
-  [
-    "Decide",
-    items({
-      verification: "Verification",
-      documents: "Documents",
-      disputes: "Disputes",
-      reports: "Reports",
-      "screening-questions": "Screening Questions",
-      contact: "Contact Messages",
-    }),
-  ],
-  ["Look up", items({ people: "People", "audit-log": "Audit Log" })],
-  ["Matching", items({ skills: "Skills", units: "Units", certifications: "Certifications" })],
-  ["System", items({ "dead-letters": "Dead Letters", settings: "Settings" })],
+/** The admin area's menu: the entries as the specification lists them, then ours by what an administrator comes for. */
+const MENU: readonly (readonly [title: string | null, screens: string])[] = [
+  [null, "overview rpc-health matching-lab guide blogs billing faq affiliates pending-approval"],
+  ["Decide", "verification documents disputes reports screening-questions contact"],
+  ["Look up", "people audit-log"],
+  ["Matching", "skills units certifications"],
+  ["System", "dead-letters settings"],
 ];
 
 type Group = { title: string | null; items: readonly NavItem[] };
 
 /** The menu in groups, with how many cases wait behind each entry. */
-export function adminMenu(toDo: ToDo | null): Group[] {
-  const counted = (all: readonly NavItem[]) =>
-    all.map((item) => ({ ...item, count: toDo?.[item.to.slice("/admin/".length)] }));
-  return [
-    { title: null, items: counted(SPECIFIED) },
-    ...ADDED.map(([title, all]) => ({ title, items: counted(all) })),
-  ];
-}
+export const adminMenu = (toDo: ToDo | null): Group[] =>
+  MENU.map(([title, screens]) => ({
+    title,
+    items: screens
+      .split(" ")
+      .map((screen) => ({ to: `/admin/${screen}`, label: wordsOf(screen), count: toDo?.[screen] })),
+  }));
 
 /** All cases that need an administrator. */
 export const allToDo = (toDo: ToDo | null): number =>

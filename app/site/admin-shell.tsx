@@ -1,4 +1,3 @@
-import { Bell, CircleUser } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { ToDo } from "#app/account/rules.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -82,16 +81,13 @@ export function AdminShell({ name, toDo, banner, notice, children }: AdminShellP
               <span className="hidden max-w-60 truncate text-sm text-muted xl:inline">{name}</span>
             ) : null}
             <IconLink
+              icon="bell"
               to="/admin/overview#waiting"
               label={many > 0 ? `Needs attention, ${shortCount(many)} waiting` : "Needs attention"}
               count={many}
-            >
-              <Bell className="size-6" aria-hidden="true" />
-            </IconLink>
+            />
             {/* The smallest phones have it in the menu. */}
-            <IconLink to="/account" label="Account" className="max-[374px]:hidden">
-              <CircleUser className="size-6" aria-hidden="true" />
-            </IconLink>
+            <IconLink icon="account" to="/account" label="Account" className="max-[374px]:hidden" />
             <Link to="/sign-out" className="hidden min-h-11 items-center text-sm lg:inline-flex">
               Sign out
             </Link>

@@ -1,4 +1,3 @@
-import { Bell, CircleUser } from "lucide-react";
 import type { ReactNode } from "react";
 import type { NavItem } from "./link.tsx";
 import { Link } from "./link.tsx";
@@ -73,13 +72,9 @@ export function AppShell(props: AppShellProps) {
             {name ? (
               <span className="hidden max-w-48 truncate text-sm text-muted 2xl:inline">{name}</span>
             ) : null}
-            <IconLink to="/notifications" label={newsLabel(unread)} count={unread}>
-              <Bell className="size-6" aria-hidden="true" />
-            </IconLink>
+            <IconLink icon="bell" to="/notifications" label={newsLabel(unread)} count={unread} />
             {/* The smallest phones have it in the menu. */}
-            <IconLink to="/account" label="Account" className="max-[374px]:hidden">
-              <CircleUser className="size-6" aria-hidden="true" />
-            </IconLink>
+            <IconLink icon="account" to="/account" label="Account" className="max-[374px]:hidden" />
             <Link
               to="/sign-out"
               className="hidden min-h-11 items-center text-sm whitespace-nowrap xl:inline-flex"

@@ -64,13 +64,13 @@ export function IconLink(props: {
   /** What it is called: "Notifications, 6 unread". */
   label: string;
   count?: number | undefined;
+  /** Drawn by app.css: every page loads this frame. */
+  icon: "bell" | "account";
   className?: string | undefined;
-  children: ReactNode;
 }) {
-  const { to, label, count = 0, className, children } = props;
+  const { to, label, count = 0, icon, className } = props;
   return (
-    <Anchor to={to} aria-label={label} className={cx("icon-link", className)}>
-      {children}
+    <Anchor to={to} aria-label={label} className={cx("icon-link", icon, className)}>
       {count > 0 ? (
         <span className="count" aria-hidden="true">
           {shortCount(count)}

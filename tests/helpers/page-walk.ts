@@ -12,9 +12,6 @@ type Link = { address: string; inMenu: boolean };
 /** The page that the browser shows. */
 type Shown = { address: string; heading: string; isSameDocument: boolean };
 
-/** The layout shift, as browsers score it, of a page whose font comes after its first paint. */
-const FONT_SHIFT = 0.005;
-
 /** One person's walk through their pages. */
 export class Walk {
   /** What went wrong, with the page and how it was reached. */
@@ -112,8 +109,7 @@ export class Walk {
   /** Notes what moved since the document began, and words that nobody would say. */
   async #looksSettled(): Promise<void> {
     const { sum, moved } = await shiftsOf(this.#page);
-    // Less than this is the font that came late on a busy machine.
-    if (sum > FONT_SHIFT) this.#note(`moved by ${sum.toFixed(4)}: ${moved.join(", ")}`);
+    if (sum > 0) this.#note(`moved by ${sum.toFixed(4)}: ${moved.join(", ")}`);
     const text = await this.#page.evaluate(() => `${document.title}\n${document.body.innerText}`);
     for (const words of bannedIn(text)) this.#note(words);
   }
