@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { benefitNames } from "#app/domain/benefits.ts";
-import { facilityKey, facilityPathById, facilitySummary, isPictureKind } from "./rules.ts";
+import { facilityKey, facilityPathById, isPictureKind } from "./rules.ts";
+import { facilitySummary } from "./words.ts";
 
 test.each<[string | undefined, string | null]>([
   ["larkspur-valley-hospital-kansas-city-mo-0a1b2c3d4e5f", "0a1b2c3d4e5f"],

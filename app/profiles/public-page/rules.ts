@@ -1,6 +1,4 @@
-/** A facility's public page: its addresses and what it says in lists. Pure. */
-import { facilityTypeLabel } from "#app/domain/facility-types.ts";
-import { count } from "#app/platform/format.ts";
+/** A facility's public page: its addresses and pictures. Pure, and short: every list of positions loads it. */
 
 export const FACILITIES_PATH = "/facilities";
 /** Where a facility edits what everybody reads of it. */
@@ -29,26 +27,4 @@ export const picturePath = (id: string): string => `${FACILITIES_PATH}/images/${
 /** What finds a facility by an address of its page: the twelve digits at the end. Null where there are none. */
 export function facilityKey(param: string | undefined): string | null {
   return /^(?:[a-z0-9-]{0,80}-)?([0-9a-f]{12})$/.exec(param?.toLowerCase() ?? "")?.[1] ?? null;
-}
-
-/** Where a facility is and what kind it is: "Hospital in Kansas City, MO". */
-export function kindAndPlace(page: { type: string; city: string; state: string }): string {
-  const kind = page.type === "other" ? "Healthcare facility" : facilityTypeLabel(page.type);
-  return `${kind} in ${page.city}, ${page.state}`;
-}
-
-/** One or two sentences that tell a facility from others, for search results and shared links. */
-export function facilitySummary(page: {
-  name: string;
-  type: string;
-  city: string;
-  state: string;
-  total: number;
-  units: readonly { name: string }[];
-}): string {
-  const what = `${page.name}: ${kindAndPlace(page).replace(/^./, (letter) => letter.toLowerCase())}.`;
-  if (page.total === 0) return `${what} No open positions right now.`;
-  const units = page.units.slice(0, 3).map(({ name }) => name);
-  const where = units.length ? ` in ${new Intl.ListFormat("en-US").format(units)}` : "";
-  return `${what} ${count(page.total, "open position")}${where}, hired directly by the facility.`;
 }

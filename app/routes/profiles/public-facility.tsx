@@ -11,12 +11,8 @@ import { offersSaving } from "#app/positions/saved/rules.ts";
 import { SaveForm } from "#app/positions/saved/components/save-button.tsx";
 import { FacilityPage } from "#app/profiles/public-page/components/facility-page.tsx";
 import { facilityPage } from "#app/profiles/public-page/queries.server.ts";
-import {
-  facilityPath,
-  facilitySummary,
-  picturePath,
-  PICTURES,
-} from "#app/profiles/public-page/rules.ts";
+import { facilityPath, picturePath, PICTURES } from "#app/profiles/public-page/rules.ts";
+import { facilitySummary } from "#app/profiles/public-page/words.ts";
 import { facilityOrganization } from "#app/site/facility-organization.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
 import { positionLinks } from "#app/ui/links.ts";

@@ -7,7 +7,8 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import type { FacilityPage as Facility } from "../queries.server.ts";
-import { kindAndPlace, picturePath, PICTURES } from "../rules.ts";
+import { picturePath, PICTURES } from "../rules.ts";
+import { kindAndPlace } from "../words.ts";
 
 /** A facility for everybody. Its open positions are the children. */
 export function FacilityPage(props: { facility: Facility; children: ReactNode }) {
