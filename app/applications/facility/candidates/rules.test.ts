@@ -9,6 +9,7 @@ import {
   licenseText,
   milesText,
   payText,
+  licenseInShort,
   rowReasons,
   shiftText,
   sortDirection,
@@ -179,4 +180,15 @@ test.each([
 ])("the reasons of %j", (facts, certifications, lines) => {
   const reasons = rowReasons({ ...FACTS, ...facts }, certifications);
   expect(reasons.map(({ term, text }) => [term, text])).toEqual(lines);
+});
+
+test.each([
+  [{ license: "KS multistate", status: "Verified, to Apr 30, 2027", ends: false }, "KS"],
+  [
+    { license: "MO", status: "Expires Dec 1, 2026, before the start", ends: true },
+    "MO, expires before the start",
+  ],
+  [{ license: "Not required", status: "", ends: false }, null],
+])("the license of %j in short", (text, short) => {
+  expect(licenseInShort(text)).toBe(short);
 });

@@ -127,6 +127,12 @@ export function askedText(facts: MatchFacts): string | null {
   return parts.length ? `You ask for ${parts.join("; ")}.` : null;
 }
 
+/** A license on a phone: the state that issued it, or that it ends too soon; null where none is required. */
+export function licenseInShort(text: ReturnType<typeof licenseText>): string | null {
+  if (text.ends) return `${text.license}, expires before the start`;
+  return text.status === "" ? null : text.license.slice(0, 2);
+}
+
 /** Why somebody fits as they do: what the columns do not say already, a line each. */
 export function rowReasons(
   facts: MatchFacts,

@@ -4,7 +4,13 @@ import { Anchor, Link } from "#app/ui/link.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { statusLabel } from "../../../rules.ts";
 import type { CandidateRow } from "../queries.server.ts";
-import { sortDirection, sortHref, type CandidateFilters, type Sort } from "../rules.ts";
+import {
+  licenseInShort,
+  sortDirection,
+  sortHref,
+  type CandidateFilters,
+  type Sort,
+} from "../rules.ts";
 
 type TableProps = {
   base: string;
@@ -125,7 +131,7 @@ function Candidate(props: {
       <td role="cell">{row.miles}</td>
       <td role="cell">
         {row.shifts}
-        {row.wantsShift ? null : <small className="text-warning">Not yours</small>}
+        {row.wantsShift ? null : <small className="text-warning">Not your shift</small>}
       </td>
       <td role="cell">{row.years}</td>
       <td role="cell">{row.available}</td>
@@ -166,7 +172,7 @@ function marksOf(row: CandidateRow): string[] {
 /** The columns in a line, for a phone; what is as it should be is left out. */
 function shortFacts(row: CandidateRow): string[] {
   return [
-    row.ends ? `${row.license}, expires before the start` : row.license.slice(0, 2),
+    licenseInShort(row),
     row.pay,
     `${row.miles} mi`,
     row.wantsShift ? null : `wants ${row.shifts.toLowerCase()}`,
