@@ -25,7 +25,7 @@ import { Shell, type ShellData } from "#app/site/shell.tsx";
 import { ProblemPage } from "#app/site/problem-page.tsx";
 import { NotFoundPage } from "#app/ui/notice-pages.tsx";
 import { ErrorScreen } from "#app/ui/error-screens.tsx";
-import { uiLinks } from "#app/ui/links.ts";
+import { appLinks, uiLinks } from "#app/ui/links.ts";
 import { useNonce } from "#app/ui/nonce.ts";
 
 export const links: LinksFunction = () => [...uiLinks];
@@ -89,6 +89,8 @@ function scrollKey({ key, hash }: { key: string; hash: string }): string {
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  // Who is signed in may be shown these on any page; visitors are not. In the head, or a page is drawn once without them.
+  const account = useRouteLoaderData<typeof loader>("root")?.account;
   return (
     <html lang="en-US">
       <head>
@@ -99,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b1e" />
         <Meta />
         <Links />
+        {account ? appLinks.map((link) => <link key={link.href} {...link} />) : null}
       </head>
       <body>
         {children}

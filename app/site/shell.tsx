@@ -7,7 +7,6 @@ import { ActingBanner, type ActingShown } from "#app/ui/acting-banner.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Anchor } from "#app/ui/link.tsx";
-import { appLinks } from "#app/ui/links.ts";
 import { SiteShell } from "#app/ui/site-shell.tsx";
 import { AdminShell } from "./admin-shell.tsx";
 import { PageMessage, useFlash, useKeptNote } from "./flash.ts";
@@ -60,8 +59,6 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   useActingMirror(account?.role === "admin", acting);
   useInStep(Boolean(account));
   useReconnect();
-  // Who is signed in may be shown these on any page; visitors are not.
-  const styles = account ? appLinks.map((link) => <link key={link.href} {...link} />) : null;
   const notice = acting ? <ActingBanner acting={acting} /> : null;
   // A mere hint is left out where it would lead.
   const notices = data?.notices.filter(({ tone, to }) => tone !== "info" || to !== pathname) ?? [];
@@ -97,12 +94,9 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
 
   if (account?.role === "admin" && /^\/(admin|account)(\/|$)/.test(pathname)) {
     return (
-      <>
-        {styles}
-        <AdminShell name={account.name} toDo={data?.toDo ?? null} banner={banner} notice={notice}>
-          {page}
-        </AdminShell>
-      </>
+      <AdminShell name={account.name} toDo={data?.toDo ?? null} banner={banner} notice={notice}>
+        {page}
+      </AdminShell>
     );
   }
   if (
@@ -113,38 +107,30 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
     !SIGN_IN_PATHS.test(pathname)
   ) {
     return (
-      <>
-        {styles}
-        <AppShell
-          role={account.role}
-          name={account.name}
-          unread={data.unread}
-          banner={banner}
-          notice={notice}
-          // Until somebody is approved there is one place to be, so a menu would only lead back to it.
-          nav={account.home.endsWith("/dashboard") ? undefined : []}
-        >
-          {page}
-        </AppShell>
-      </>
+      <AppShell
+        role={account.role}
+        name={account.name}
+        unread={data.unread}
+        banner={banner}
+        notice={notice}
+        // Until somebody is approved there is one place to be, so a menu would only lead back to it.
+        nav={account.home.endsWith("/dashboard") ? undefined : []}
+      >
+        {page}
+      </AppShell>
     );
   }
   return (
-    <>
-      {styles}
-      <SiteShell
-        signIn={data?.signIn ?? "paused"}
-        nav={navFor(pathname, data?.affiliateUrl)}
-        signUpTo={signUpFor(pathname)}
-        account={
-          account ? { dashboardTo: account.home, hasRole: account.role !== null } : undefined
-        }
-        banner={banner}
-        notice={notice}
-      >
-        {page}
-      </SiteShell>
-    </>
+    <SiteShell
+      signIn={data?.signIn ?? "paused"}
+      nav={navFor(pathname, data?.affiliateUrl)}
+      signUpTo={signUpFor(pathname)}
+      account={account ? { dashboardTo: account.home, hasRole: account.role !== null } : undefined}
+      banner={banner}
+      notice={notice}
+    >
+      {page}
+    </SiteShell>
   );
 }
 

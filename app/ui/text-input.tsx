@@ -104,7 +104,8 @@ export function DateInput(props: DateInputProps) {
         name={props.name}
         type="date"
         className="control max-w-56"
-        defaultValue={props.defaultValue}
+        // React would otherwise reset a date that is half typed whenever the page is drawn again.
+        defaultValue={props.defaultValue ?? ""}
         min={props.min}
         max={props.max}
         autoComplete={props.autoComplete}

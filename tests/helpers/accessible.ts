@@ -27,13 +27,12 @@ type Axe = {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (page instanceof ClientPage) return (await page.options.draw()).expectDrawn(page, [page.look]);
-  await expectNoViolations(page, false);
+  await expectNoViolations(page);
 }
 
-/** @param fromTop whether the page is looked at from its top, wherever a focus or a fragment has it scroll to */
-async function expectNoViolations(page: Page, fromTop: boolean): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const found = await page.evaluate(async (fromTop) => {
+  const found = await page.evaluate(async () => {
     if (document.querySelector("iframe, audio, video"))
       throw new Error("This check does not look into frames, nor at sound and films.");
     // What fades is judged by how it ends; what never ends cannot be finished.
@@ -46,7 +45,8 @@ async function expectNoViolations(page: Page, fromTop: boolean): Promise<void> {
       return 0;
     }) as unknown as typeof setTimeout;
     // A link that just slides under the header would count as too small. Until axe is done nothing is drawn anew.
-    if (fromTop) scrollTo({ top: 0, behavior: "instant" });
+    const { scrollX: left, scrollY: top } = window;
+    scrollTo({ left: 0, top: 0, behavior: "instant" });
     try {
       const { violations } = await axe.run(document, {
         resultTypes: ["violations"],
@@ -60,8 +60,9 @@ async function expectNoViolations(page: Page, fromTop: boolean): Promise<void> {
       );
     } finally {
       window.setTimeout = setTimeout;
+      scrollTo({ left, top, behavior: "instant" });
     }
-  }, fromTop);
+  });
   expect(found, "accessibility").toEqual([]);
 }
 
@@ -98,7 +99,7 @@ export class Easel {
     this.#problems.length = 0;
     await this.#page.goto(page.url());
     // The same document each time: without a script, only its styles know how wide it is.
-    for (const look of looks) await expectLook(this.#page, look, true);
+    for (const look of looks) await expectLook(this.#page, look);
     expect(this.#problems, "errors in the browser's console").toEqual([]);
   }
 }
@@ -117,10 +118,10 @@ const LOOKS = [
 /** Fails when the page is wider than the screen or axe finds anything, in any of these looks. */
 export async function expectLooks(page: Page, looks: readonly Look[] = LOOKS): Promise<void> {
   if (page instanceof ClientPage) return (await page.options.draw()).expectDrawn(page, looks);
-  for (const look of looks) await expectLook(page, look, false);
+  for (const look of looks) await expectLook(page, look);
 }
 
-async function expectLook(page: Page, look: Look, fromTop: boolean): Promise<void> {
+async function expectLook(page: Page, look: Look): Promise<void> {
   const { colorScheme, viewport } = look;
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize(viewport);
@@ -128,5 +129,5 @@ async function expectLook(page: Page, look: Look, fromTop: boolean): Promise<voi
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `pixels wider than ${viewport.width}`).toBeLessThanOrEqual(0);
-  await expectNoViolations(page, fromTop);
+  await expectNoViolations(page);
 }

@@ -31,3 +31,21 @@ test("units follow the profession, and an unknown required skill is told while t
   await page.getByLabel("Required skills").fill("Pyxis");
   await expect(said).toHaveCount(0);
 });
+
+test("a date that is half typed stays when the hints arrive", async ({ page }) => {
+  await signIn(page, await makeOwn("employer"));
+  await page.goto("/employer/new-position");
+  let answer: () => void = () => undefined;
+  const typed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/position-hints/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.getByLabel("Profession").selectOption("Registered Nurse");
+  await page.getByLabel("Start date").focus();
+  await page.keyboard.type("1225");
+  answer();
+  await expect(page.locator('optgroup[label="Critical care"]')).toHaveCount(1);
+  await page.keyboard.type("2027");
+  await expect(page.getByLabel("Start date")).toHaveValue("2027-12-25");
+});

@@ -202,7 +202,8 @@ function TimeInput(props: FieldProps & { defaultValue?: string | undefined }) {
         name={props.name}
         type="time"
         className="control max-w-40"
-        defaultValue={props.defaultValue}
+        // As in DateInput.
+        defaultValue={props.defaultValue ?? ""}
         {...aria}
       />
     </Field>
