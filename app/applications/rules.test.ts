@@ -30,8 +30,8 @@ test.each<[Step, string, string]>([
   ],
   [
     step("applied", "shortlisted", "facility"),
-    "Mercy Hospital has you on the shortlist",
-    "You have the candidate on the shortlist",
+    "Mercy Hospital shortlisted you",
+    "You shortlisted the candidate",
   ],
   [step("offered", "shortlisted", "system"), "The offer expired", "The offer expired"],
   [

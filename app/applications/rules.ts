@@ -68,7 +68,6 @@ export function historySentence(
   const you = reader === "candidate";
   const candidate = you ? "You" : names.candidate;
   const facility = you ? names.facility : "You";
-  const has = (side: string) => (side === "You" ? "have" : "has");
   switch (entry.to) {
     case "invited":
       return `${facility} invited ${you ? "you" : names.candidate}`;
@@ -86,7 +85,7 @@ export function historySentence(
       if (entry.from === "offered") {
         return entry.side === "system" ? "The offer expired" : `${facility} took the offer back`;
       }
-      return `${facility} ${has(facility)} ${you ? "you" : "the candidate"} on the shortlist`;
+      return `${facility} shortlisted ${you ? "you" : "the candidate"}`;
     case "interviewing":
       return `${facility} proposed an interview`;
     case "offered":

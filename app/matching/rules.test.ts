@@ -382,9 +382,9 @@ test.each([
 test.each([
   [0, 5, null],
   [40, 0, null],
-  [40, 5, "Seen or invited by 4 facilities lately: 2 % off."],
-  [100, 5, "Seen or invited by 10 facilities or more lately: 5 % off."],
-  [10, 5, "Seen or invited by 1 facility lately: 0.5 % off."],
+  [40, 5, "Seen or invited by 4 facilities lately: 2% off."],
+  [100, 5, "Seen or invited by 10 facilities or more lately: 5% off."],
+  [10, 5, "Seen or invited by 1 facility lately: 0.5% off."],
 ])("attention of %i with a weight of %i", (exposure, most, sentence) => {
   expect(attentionSentence(exposure, most)).toBe(sentence);
 });

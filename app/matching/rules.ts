@@ -212,5 +212,5 @@ export function attentionSentence(exposure: number, most: number): string | null
     exposure >= 100
       ? `${100 / A_FACILITY} facilities or more`
       : count(Math.round(exposure / A_FACILITY), "facility", "facilities");
-  return `Seen or invited by ${facilities} lately: ${off.toLocaleString("en-US", { maximumFractionDigits: 1 })} % off.`;
+  return `Seen or invited by ${facilities} lately: ${off.toLocaleString("en-US", { maximumFractionDigits: 1 })}% off.`;
 }

@@ -15,7 +15,7 @@ const GROUPS: readonly { label: string; kinds: readonly string[] }[] = [
     ],
   },
   {
-    label: "Finding each other",
+    label: "Matching",
     kinds: ["new_match", "search_alert", "invitation", "invitation_answered", "profile_viewed"],
   },
   {

@@ -55,11 +55,11 @@ export function Benefits() {
             </div>
           }
         >
-          <p>Every day a position is open, somebody on your team works it.</p>
+          <p>Every day a position is open, someone on your team covers it.</p>
         </Benefit>
         <Benefit
           title="Mismatch"
-          claim="A hire who wanted other shifts or other pay leaves again"
+          claim="A hire who wanted different shifts or pay doesn’t stay"
           figure={<PayOverlap />}
         >
           <p>

@@ -8,16 +8,16 @@ const CHECK = [
   {
     when: "A few minutes",
     title: "You submit your profile",
-    text: "Have your license number and its expiry date beside you. Photos or PDFs of your papers can follow later.",
+    text: "Have your license number and expiration date handy. You can add photos or PDFs of your documents later.",
   },
   {
     when: "Usually within 48 hours",
     title: "A person checks your license",
-    text: "We compare what you entered with the public records of your state’s board. If something does not fit, you read what, correct it and submit again.",
+    text: "We compare what you entered with the public records of your state’s board. If something doesn’t match, we tell you what. You correct it and submit again.",
   },
   {
     when: "From then on",
-    title: "Your matches are there",
+    title: "You get matches",
     text: "Each open position is compared with your profile as soon as it is posted.",
   },
 ];
@@ -84,7 +84,7 @@ export function GoodToKnow() {
           <Reach />
         </Topic>
         <Topic
-          title="What happens with your papers"
+          title="What happens to your documents"
           text="Your license number is seen by you, by those who check it, and by a facility once you apply there. We never ask for a Social Security number, or for what you earned before. You can ask for a copy of everything, for a correction, and for deletion."
         >
           <p>

@@ -10,7 +10,7 @@ export type PolicySection = {
 /** What matters most, for those who read no further. */
 export const IN_SHORT = [
   "No advertising and no tracking cookies.",
-  "Nothing is loaded from other companies' sites, but for Stripe's card form where a facility pays a placement fee.",
+  "Nothing is loaded from other companies' sites, except Stripe's card form where a facility pays a placement fee.",
   "We do not sell what we know about you.",
   "Until you apply or accept an invitation, facilities see what you can do and where, with your first name and an initial.",
   "Your sex and origin are no part of matching. You may tell us, for counting alone; your age is not asked.",
@@ -59,19 +59,19 @@ export const POLICY: readonly PolicySection[] = [
         text: "Links that confirm your address, sign you in or set a new password, when you asked for them, and news of your account, matches, applications, credentials, team or plan. You choose which; decisions about your account always come. So does an email when your password or email address changes, when your account is deleted, or when somebody signs in to it from a browser that is new to us. We send no advertising, and the newsletter is switched off.",
       },
       {
-        title: "Keeping watch",
-        text: "Page views are counted without knowing who viewed them. Errors are read to mend them.",
+        title: "Monitoring",
+        text: "We count page views without knowing who viewed them. We read errors to fix them.",
       },
     ],
   },
   {
     id: "sharing",
     title: "With whom we share it",
-    lead: "With the other side of a match, as far as a match needs it, and with those who run our computers.",
+    lead: "With the other side of a match, as far as the match needs it, and with the companies that run our servers.",
     points: [
       {
         title: "What professionals see",
-        text: "Of a position that fits: the facility's name, kind and city, what it asks for, the pay, shift, start and description. Of an application also its interviews, offers and messages, but not the facility's notes.",
+        text: "For a position that fits: the facility's name, kind and city, what it asks for, the pay, shift, start and description. For an application, also its interviews, offers and messages, but not the facility's notes.",
       },
       {
         title: "What everybody sees",
@@ -83,7 +83,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Companies that work for us",
-        text: "Those that host our servers, our database and sign-in service, and deliver our mail, one that counts page views if we use one, and Stripe, which takes the payments of facilities. Page counts name nobody.",
+        text: "They host our servers, our database and our sign-in service, deliver our email, count page views if we use such a service, and take the payments of facilities (Stripe). Page counts name nobody.",
       },
       {
         title: "The law",
@@ -109,7 +109,7 @@ export const POLICY: readonly PolicySection[] = [
         text: "We are not a health care provider, health plan or clearinghouse. HIPAA protects patients' health information and leaves employment records out; what you give us for hiring is protected by this policy and by employment and privacy law.",
       },
       {
-        title: "Please send none",
+        title: "Please don’t send any",
         text: "Do not put health information about patients, or about yourself, into a profile, a position or a question. If it happens, write to us and we remove it.",
       },
     ],
@@ -117,14 +117,14 @@ export const POLICY: readonly PolicySection[] = [
   {
     id: "security",
     title: "How we protect it",
-    lead: "By showing each person only what is theirs, and by writing down who decided what.",
+    lead: "We show each person only what is theirs, and record who decided what.",
     points: [
       {
-        title: "Walls in the database",
+        title: "Checks in the database",
         text: "The database itself checks, for every row, whether the person asking may see it. A mistake in a page does not open another person's record.",
       },
       {
-        title: "On the way",
+        title: "In transit",
         text: "The connection to this site is encrypted, and forms are accepted from our own pages only.",
       },
       {
@@ -144,31 +144,31 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "A copy",
-        text: "Of what we hold about you, as a file, at any time. It leaves out what is about other people, secrets, and notes that administrators or facilities write for themselves.",
+        text: "Everything we hold about you, as a file, at any time. It leaves out what is about other people, secrets, and notes that administrators or facilities write for themselves.",
         link: { to: "/account", label: "Your account" },
       },
       {
         title: "Correction",
-        text: "Of what is wrong. Professionals can change their profile themselves, also after it is approved. For what you cannot change on your own pages, write to us.",
+        text: "You can correct what is wrong. Professionals can change their profile themselves, even after it is approved. For what you cannot change on your own pages, write to us.",
       },
       {
         title: "Deletion",
-        text: "Of your account and what belongs to it, at once; the files you uploaded follow shortly after. A facility cancels a plan that is running first, and an administrator gives up that role first. Your email address stays until one last email has told you that the account was deleted. Below is what stays for longer, without your name and email address. The record of decisions keeps the number of your account and each reason as the administrator typed it, so it can still contain a name.",
+        text: "Your account and what belongs to it go right away; the files you uploaded follow shortly after. A facility cancels its plan first, and an administrator gives up that role first. Your email address stays until one last email has told you that the account was deleted. Below is what stays for longer, without your name and email address. The record of decisions keeps the number of your account and each reason as the administrator typed it, so it can still contain a name.",
         link: { to: "/account/delete", label: "Delete your account" },
       },
       {
-        title: "To know who acted",
+        title: "Who acted for you",
         text: "Every decision of an administrator about your account, and every time one acted for you, with the name and the reason.",
         link: { to: "/account/access", label: "Your access log" },
       },
       {
-        title: "To know who looked",
+        title: "Who viewed you",
         text: "Which facility or administrator opened a list with you in it, your profile, an application or a document, and when.",
         link: { to: "/job-seeker/visibility", label: "Who sees you" },
       },
       {
         title: "A person's answer",
-        text: "About a match, or about a decision on your account. You may say why you think it is wrong, and somebody looks again.",
+        text: "You can ask about a match, or about a decision on your account. Say why you think it is wrong, and someone looks again.",
       },
       {
         title: "Children",
@@ -176,7 +176,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Changes",
-        text: "This page describes the service as it works on the date at its top. A change of substance is said here before it takes effect.",
+        text: "This page describes the service as it works on the date at its top. We announce a change of substance here before it takes effect.",
       },
     ],
   },

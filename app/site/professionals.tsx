@@ -15,7 +15,7 @@ const STEPS = [
   },
   {
     title: "Get Matched",
-    text: "A person checks your license. Then every open position is compared with your profile, and you read why one fits.",
+    text: "A person checks your license. Then every open position is compared with your profile, and you see why each one fits.",
   },
   {
     title: "Interview & Choose",

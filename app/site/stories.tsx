@@ -17,8 +17,8 @@ export function Stories(props: {
           Stories
         </h2>
         <p className="mt-4 max-w-2xl text-lg text-muted">
-          We have just opened, so these are samples, written by us. They make way for the words of
-          people who found their position or their colleague here.
+          We just opened, so these are samples that we wrote. The words of people who found a job or
+          a colleague here will replace them.
         </p>
         <Tabs
           className="mt-6"

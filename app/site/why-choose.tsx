@@ -22,7 +22,7 @@ const REASONS: Record<
     points: [
       "A pay range on every position",
       "A reason for every match, part by part",
-      "If a profile is not approved, you read why and can change it",
+      "If your profile isn’t approved, you see why and can change it",
     ],
     art: <ExampleMatch />,
   },

@@ -57,7 +57,7 @@ export function WordsField(props: {
       {...form.field("synonyms")}
       {...(id && { id })}
       label={label}
-      hint={`One a line, or with commas${examples ? `: ${examples}` : ""}. Capital letters, points and a final s do not matter.`}
+      hint={`One per line, or with commas${examples ? `: ${examples}` : ""}. Capitals, periods and a final s don’t matter.`}
       rows={rows}
     />
   );

@@ -30,7 +30,7 @@ async function post(facility: Page, title: string, zip: string): Promise<void> {
   await facility.goto("/employer/new-position");
   await facility.getByLabel("Title").fill(title);
   await facility.getByLabel("Profession").selectOption("Registered Nurse");
-  await facility.getByLabel("ZIP code of the workplace").fill(zip);
+  await facility.getByLabel("Workplace ZIP code").fill(zip);
   await facility.getByLabel("Start date").fill(inDays(30));
   await facility.getByLabel("Employment").selectOption("Full-time");
   await facility.getByLabel("Shift", { exact: true }).selectOption("Days");
@@ -150,7 +150,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     const report = admin.getByRole("listitem").filter({ hasText: title });
     await expect(report).toContainText("The pay or the place is wrong");
     await report.getByLabel("What you decided").fill("The pay is right");
-    await report.getByRole("button", { name: "Settle" }).click();
+    await report.getByRole("button", { name: "Close report" }).click();
     await expect(admin.getByRole("status")).toContainText("Report settled.");
   });
 
@@ -226,7 +226,7 @@ test("from a saved search to a mailed alert and back", async ({ browser }) => {
   await test.step("one click in the email ends them, and one on the page starts them again", async () => {
     const other = await visitor(browser);
     await other.goto(new URL(end).pathname + new URL(end).search);
-    await other.getByRole("button", { name: "End these emails" }).click();
+    await other.getByRole("button", { name: "Stop these emails" }).click();
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("These emails have ended");
     await nurse.goto("/job-seeker/searches");
     await expect(nurse.getByText("Emails about saved searches are off.")).toBeVisible();

@@ -35,7 +35,7 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await expect(page.getByLabel("Profession")).toHaveValue("rn");
     await expect(page.locator('optgroup[label="Critical care"] option').first()).toHaveText(unit);
     await page.getByLabel("Unit").selectOption(unit);
-    await page.getByLabel("ZIP code of the workplace").fill(ZIP);
+    await page.getByLabel("Workplace ZIP code").fill(ZIP);
     await page.getByLabel("Start date").fill(inDays(30));
     await page.getByLabel("Employment").selectOption("Full-time");
     await page.getByLabel("Shift", { exact: true }).selectOption("Nights");

@@ -27,7 +27,7 @@ test.each<[Partial<Account>, string | null, string, string | undefined]>([
     { onboardingCompleted: false, approval: "pending" },
     "Health care professional",
     "Not submitted",
-    "Go on with your profile",
+    "Continue your profile",
   ],
   [
     { role: null, onboardingCompleted: false, approval: "pending" },

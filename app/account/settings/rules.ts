@@ -47,7 +47,7 @@ export function accountStatusInWords(person: Person): {
     return {
       tone: "neutral",
       label: "Not started",
-      sentence: "Choose first whether you look for work or for staff.",
+      sentence: "First choose whether you’re looking for work or hiring.",
       toDo: "Choose your role",
     };
   }
@@ -56,7 +56,7 @@ export function accountStatusInWords(person: Person): {
       tone: "neutral",
       label: "Not submitted",
       sentence: "Your profile is not submitted yet, so nobody sees it.",
-      toDo: "Go on with your profile",
+      toDo: "Continue your profile",
     };
   }
   const whole = {
@@ -74,7 +74,7 @@ export function accountStatusInWords(person: Person): {
     pending: {
       tone: "waiting",
       label: "Being checked",
-      sentence: "Your profile was submitted. A person checks it.",
+      sentence: "Your profile is submitted. A person is checking it.",
       toDo: "See what you submitted",
     },
   } as const;
@@ -164,7 +164,7 @@ export function removedWith(role: Role | null): string[] {
     ...(role === "employer"
       ? [
           "Your facility's profile.",
-          "Your positions, with their public pages and their matches. Search engines may list a page for some days more.",
+          "Your positions, with their public pages and their matches. Search engines may list a page for a few more days.",
           "The applications to them, with messages, interviews, offers and notes. Candidates of open ones are told that your facility closed its account.",
           "Your team's access and your notifications.",
         ]
@@ -179,19 +179,19 @@ export function removedWith(role: Role | null): string[] {
 export const KEPT: readonly { what: string; why: string }[] = [
   {
     what: "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
-    why: "It must show later that people were treated fairly, so nobody can change or remove an entry. It knows you only as a number; reasons stay as they were written.",
+    why: "It has to show later that people were treated fairly, so nobody can change or remove an entry. It lists you only as a number. Reasons stay as they were written.",
   },
   {
     what: "The record of what you agreed to: which version of our terms, and when.",
-    why: "Both sides may have to show it later. It knows you only as a number.",
+    why: "Both sides may have to show it later. It lists you only as a number.",
   },
   {
-    what: "If a partner referred you: that somebody was referred, when, and what the partner is owed.",
-    why: "The partner is paid by it. Your number and your email address are taken out.",
+    what: "If a partner referred you: that someone was referred, when, and what the partner is owed.",
+    why: "We pay the partner by it. Your account number and email address are removed.",
   },
   {
-    what: "If a facility hired somebody through us: that it happened, the position, the first day and the pay.",
-    why: "Its fee and its guarantee are counted from it. Who was hired, or which facility hired, is taken out with that account.",
+    what: "If a facility hired someone through us: the hire, the position, the first day and the pay.",
+    why: "The fee and the guarantee depend on it. The name of the person or the facility is removed with their account.",
   },
   {
     what: "Your email address, until we have sent one last email to it.",

@@ -20,7 +20,7 @@ export function ContactForm({ answer, email }: { answer: unknown; email: string 
         label="Email"
         type="email"
         autoComplete="email"
-        hint="We answer to this address."
+        hint="We’ll reply to this address."
         required
       />
       <Select

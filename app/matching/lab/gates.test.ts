@@ -79,7 +79,7 @@ test("every gate of the engine is told, each by its own sentence, and all let th
 
 describe("sentences say their numbers", () => {
   test.each<[name: string, changed: Changed, state: string, sentence: string]>([
-    ["Required skills", {}, "open", "Has all that are required."],
+    ["Required skills", {}, "open", "Has all of them."],
     [
       "Required skills",
       { gates: { skills: false }, facts: { lackedSkills: ["Telemetry", "Triage"] } },
@@ -87,7 +87,7 @@ describe("sentences say their numbers", () => {
       "Lacks Telemetry, Triage.",
     ],
     ["Required experience", {}, "open", "Has 5; 3 required."],
-    ["Required experience", { facts: { leastYears: 0 } }, "open", "None is required."],
+    ["Required experience", { facts: { leastYears: 0 } }, "open", "None required."],
     [
       "The candidate’s musts",
       { gates: { preferences: false } },
@@ -121,14 +121,14 @@ describe("sentences say their numbers", () => {
       "Missouri asks for no license in this profession.",
     ],
     ["Required certifications", {}, "open", "Has BLS, ACLS on Jan 11, 2027."],
-    ["Required certifications", { facts: { mustHave: [] } }, "open", "None is required."],
+    ["Required certifications", { facts: { mustHave: [] } }, "open", "None required."],
     [
       "Required certifications",
       { gates: { certifications: false }, facts: { missing: ["ACLS"] } },
       "shut",
       "Lacks ACLS on Jan 11, 2027.",
     ],
-    ["Employment type", {}, "open", "Permanent employment, the only kind there is."],
+    ["Employment type", {}, "open", "Permanent, like every position here."],
     ["Distance", {}, "open", "12.4 mi from Liberty; goes up to 30 mi."],
     [
       "Distance",
@@ -143,7 +143,7 @@ describe("sentences say their numbers", () => {
       "shut",
       "The range reaches $44.50/hr; wants $44.51/hr or more.",
     ],
-    ["Not blocked", {}, "open", "Nobody is blocked."],
+    ["Not blocked", {}, "open", "No one is blocked."],
     ["Not blocked", { blocked: true }, "shut", "The candidate has blocked this facility."],
   ])("%s, with %j", (name, changed, state, sentence) => {
     expect(of(name, changed)).toEqual([state, sentence]);

@@ -34,7 +34,7 @@ export function gatesOf(found: Pair): Gate[] {
       !facts
         ? ""
         : facts.mustHave.length === 0
-          ? "None is required."
+          ? "None required."
           : facts.missing.length === 0
             ? `Has ${facts.mustHave.join(", ")} on ${formatDate(facts.neededOn)}.`
             : `Lacks ${facts.missing.join(", ")} on ${formatDate(facts.neededOn)}.`,
@@ -45,7 +45,7 @@ export function gatesOf(found: Pair): Gate[] {
       !facts
         ? ""
         : facts.lackedSkills.length === 0
-          ? "Has all that are required."
+          ? "Has all of them."
           : `Lacks ${facts.lackedSkills.join(", ")}.`,
     ),
     gate(
@@ -54,17 +54,17 @@ export function gatesOf(found: Pair): Gate[] {
       !facts
         ? ""
         : facts.leastYears === 0
-          ? "None is required."
+          ? "None required."
           : `Has ${facts.years}; ${facts.leastYears} required.`,
     ),
     gate(
       "The candidate’s musts",
       gates?.preferences,
       gates?.preferences
-        ? "Shift, schedule and kind of facility are what they must be."
+        ? "Shift, schedule and kind of facility meet the candidate’s musts."
         : "Shift, schedule or kind of facility is not one that they must have.",
     ),
-    gate("Employment type", gates?.employment, "Permanent employment, the only kind there is."),
+    gate("Employment type", gates?.employment, "Permanent, like every position here."),
     gate(
       "Distance",
       gates?.distance,
@@ -80,7 +80,7 @@ export function gatesOf(found: Pair): Gate[] {
     gate(
       "Not blocked",
       !found.blocked,
-      found.blocked ? "The candidate has blocked this facility." : "Nobody is blocked.",
+      found.blocked ? "The candidate has blocked this facility." : "No one is blocked.",
     ),
   ];
 }

@@ -74,12 +74,12 @@ export function ReportCard({ report, answer }: { report: Report; answer: unknown
           maxLength={2000}
           hint={
             message
-              ? "Kept with the report. Who reported the message may read it, who wrote it does not."
-              : "Kept with the report. The facility does not read it, nor who reported it."
+              ? "Kept with the report. The person who reported the message can read it. The person who wrote it can’t."
+              : "Kept with the report. Neither the facility nor the person who reported it can read it."
           }
           required
         />
-        <SubmitButton pendingText="Settling…">Settle</SubmitButton>
+        <SubmitButton pendingText="Closing…">Close report</SubmitButton>
       </Form>
     </Card>
   );

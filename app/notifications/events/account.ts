@@ -42,10 +42,10 @@ export const accountEvents: Events = {
         lines: lines(
           "Welcome. Your profile is approved.",
           side === "employer"
-            ? "With a plan you can post positions and meet candidates now."
-            : "You can see the positions that fit you now, and why they do.",
+            ? "Choose a plan to post positions and meet candidates."
+            : "You can now see the positions that fit you, and why.",
           position &&
-            `You wanted to apply for ${position} at ${f.text("facility", "a facility")}: you can now.`,
+            `You wanted to apply for ${position} at ${f.text("facility", "a facility")}. Now you can.`,
         ),
         action: position ? "See the position and apply" : "Go to your dashboard",
       };
@@ -69,7 +69,7 @@ export const accountEvents: Events = {
       action: "See the details",
     }),
     restored: (f) => ({
-      title: "Your account is open again",
+      title: "Your account is restored",
       lines: lines(f.quoted("Reason", "reason"), "Everything is as you left it."),
       action: "See your account",
     }),
@@ -200,7 +200,7 @@ export const accountEvents: Events = {
   },
   team: {
     team_invited: (f) => ({
-      title: `${f.text("facility", "A facility")} invites you to its team`,
+      title: `${f.text("facility", "A facility")} invited you to its team`,
       lines: lines(
         `Join as ${f.maybe("role") === "viewer" ? "a viewer: you can see everything but not make changes" : "a recruiter: you work with positions and candidates"}.`,
         "The link is just for you and works for 14 days.",
@@ -220,10 +220,10 @@ export const accountEvents: Events = {
       action: "See your team",
     }),
     team_removed: (f) => ({
-      title: `You are not on the team of ${f.text("facility", "the facility")} any more`,
+      title: `You’re no longer on the team of ${f.text("facility", "the facility")}`,
       lines: lines(
         "You no longer have access to its positions and candidates.",
-        "Your account stays: you can submit a facility of your own, or be invited again.",
+        "You keep your account. You can submit your own facility, or be invited again.",
       ),
       action: "See your account",
     }),

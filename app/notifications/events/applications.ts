@@ -9,7 +9,7 @@ const seeApplication = "See the application";
 const moved =
   (how: string): Event =>
   (f) => ({
-    title: `Your application to ${facility(f)} moved on`,
+    title: `Your application to ${facility(f)} moved forward`,
     lines: lines(`Your application for ${position(f)} at ${facility(f)} ${how}.`),
     action: seeApplication,
   });
@@ -32,8 +32,8 @@ export const applicationEvents: Events = {
         title:
           found > 1 ? `${found} new positions fit you` : `A new position fits you: ${position(f)}`,
         lines: lines(
-          found > 1 ? `Among them: ${one}.` : `It is ${one}.`,
-          "The page says why it fits, and what is missing.",
+          found > 1 ? `Among them: ${one}.` : `${one}.`,
+          "See why it fits, and what’s missing.",
         ),
         action: found > 1 ? "See the positions" : "See the position",
       };
@@ -41,17 +41,17 @@ export const applicationEvents: Events = {
   },
   profile_viewed: {
     profile_viewed: (f) => ({
-      title: `${facility(f)} looked at your profile`,
+      title: `${facility(f)} viewed your profile`,
       lines: lines(
-        `${facility(f)} opened your profile: your first name, what you bring, your skills and your minimum pay. Your full name, license number and contact follow only when you apply or accept an invitation.`,
-        "You can see everybody who did, and keep a facility from seeing you.",
+        `${facility(f)} opened your profile: your first name, experience, credentials, skills and minimum pay. It sees your full name, license number and contact details only if you apply or accept an invitation.`,
+        "You can see who viewed you, and block a facility.",
       ),
-      action: "See who looked",
+      action: "See who viewed you",
     }),
   },
   invitation: {
     invited: (f) => ({
-      title: `${facility(f)} invites you to apply`,
+      title: `${facility(f)} invited you to apply`,
       lines: lines(
         `${facility(f)} would like you to apply for ${position(f)}.`,
         f.quoted("They write", "note"),
@@ -61,7 +61,7 @@ export const applicationEvents: Events = {
     }),
     invitation_expired: (f) => ({
       title: `An invitation from ${facility(f)} has expired`,
-      lines: lines(`The invitation to apply for ${position(f)} was open until now.`),
+      lines: lines(`The invitation to apply for ${position(f)} is no longer open.`),
       action: "See the position",
     }),
   },
@@ -78,7 +78,7 @@ export const applicationEvents: Events = {
     }),
     invitation_expired: (f) => ({
       title: `Your invitation to ${f.text("candidate", "a candidate")} has expired`,
-      lines: lines(`There was no answer in time. Position: ${position(f)}.`),
+      lines: lines(`It wasn’t answered in time. Position: ${position(f)}.`),
       action: seeApplication,
     }),
   },
@@ -87,14 +87,14 @@ export const applicationEvents: Events = {
       title: `You applied for ${position(f)}`,
       lines: lines(
         `${facility(f)} has your application for ${position(f)}.`,
-        "We tell you when something happens. You can withdraw it at any time.",
+        "We’ll let you know when something changes. You can withdraw it at any time.",
       ),
       action: seeApplication,
     }),
     applied_automatically: (f) => ({
       title: `We applied for you: ${position(f)}`,
       lines: lines(
-        `As you allowed us to, we sent your application for ${position(f)} to ${facility(f)}.`,
+        `As you asked, we sent your application for ${position(f)} to ${facility(f)}.`,
         "You can withdraw it, and turn automatic applications off, at any time.",
       ),
       action: seeApplication,
@@ -105,7 +105,7 @@ export const applicationEvents: Events = {
       title: `${candidate(f)} applied for ${position(f)}`,
       lines: lines(
         `${candidate(f)} applied for ${position(f)}.`,
-        "You see the full profile, and it doesn’t use a view.",
+        "You can see the full profile. It doesn’t use a view.",
       ),
       action: seeApplication,
     }),
@@ -113,19 +113,19 @@ export const applicationEvents: Events = {
   application_moved: {
     shortlisted: moved("is being considered"),
     interviewing: moved("is at the interview stage"),
-    offered: moved("has come to an offer"),
-    accepted: moved("goes on: the offer is accepted"),
+    offered: moved("has an offer"),
+    accepted: moved("has an accepted offer"),
   },
   application_ended: {
     declined: (f, side) => ({
       title:
         side === "employer"
-          ? `The application of ${f.text("candidate", "a candidate")} has ended`
+          ? `${f.text("candidate", "A candidate")}’s application has ended`
           : `${facility(f)} isn’t moving forward with your application`,
       lines: lines(
         side === "employer"
           ? `It was declined. Position: ${position(f)}.`
-          : `Position: ${position(f)}. That they told you leaves your time for others.`,
+          : `Position: ${position(f)}. Your other applications aren’t affected.`,
         f.quoted("Reason", "reason"),
       ),
       action: seeApplication,
@@ -141,7 +141,7 @@ export const applicationEvents: Events = {
     closed: (f, side) => ({
       title:
         side === "employer"
-          ? `The application of ${f.text("candidate", "a candidate")} is closed`
+          ? `${f.text("candidate", "A candidate")}’s application is closed`
           : `Your application to ${facility(f)} is closed`,
       lines: lines(`Position: ${position(f)}.`, f.quoted("Reason", "reason")),
       action: seeApplication,

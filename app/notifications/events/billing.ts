@@ -18,8 +18,8 @@ function paused(f: Known): string | null {
   const many = f.number("paused");
   if (!many) return null;
   return many === 1
-    ? "One open position is paused: the plan has no room for it. Its candidates stay as they are."
-    : `${many} open positions are paused: the plan has no room for them. Their candidates stay as they are.`;
+    ? "One open position is paused because it’s over the plan’s limit. Its candidates stay."
+    : `${many} open positions are paused because they’re over the plan’s limit. Their candidates stay.`;
 }
 
 /** A facility's plan, its payments and its placement fees. */
@@ -27,34 +27,34 @@ export const billingEvents: Events = {
   billing: {
     plan_started: (f) => ({
       title: `Your facility is on ${plan(f)}`,
-      lines: lines("You can publish positions and view candidates in full as it allows."),
+      lines: lines("You can now post positions and view candidates in full, up to its limits."),
       action: seeBilling,
     }),
     plan_changed: (f) => ({
       title: `Your facility is on ${plan(f)} now`,
-      lines: lines("Its limits count from now on.", paused(f)),
+      lines: lines("Its limits apply now.", paused(f)),
       action: seeBilling,
     }),
     plan_ended: (f) => ({
       title: "Your facility's plan has ended",
       lines: lines(
-        `It was ${plan(f)}. Nothing more is charged for it.`,
-        "Hiring in progress goes on. Publishing a position and viewing new candidates in full need a plan.",
+        `It was ${plan(f)}. You won’t be charged for it again.`,
+        "Hiring in progress continues. You need a plan to post positions and view new candidates in full.",
         paused(f),
       ),
       action: seeBilling,
     }),
     payment_failed: (f) => ({
-      title: "The payment for your plan did not go through",
+      title: "The payment for your plan didn’t go through",
       lines: lines(
-        `It is for ${plan(f)}. Nothing is held back for the first days; after that, no position can be published and no new candidate viewed in full until it is paid.`,
+        `It is for ${plan(f)}. You have a few days to pay. After that, you can’t post positions or view new candidates in full until you do.`,
         "You can pay it, or change the card, under Billing.",
       ),
       action: "Pay under Billing",
     }),
     payment_recovered: (f) => ({
       title: "Your plan is paid again",
-      lines: lines(`Thank you. Everything that ${plan(f)} allows works as before.`),
+      lines: lines(`Thank you. Everything that ${plan(f)} allows works again.`),
       action: seeBilling,
     }),
     fee_paid: (f) => ({
@@ -67,11 +67,11 @@ export const billingEvents: Events = {
     }),
     fee_waived: (f) => ({
       title: `A placement fee was waived: ${position(f)}`,
-      lines: lines(`${money(f) ?? "The fee"} is not owed any more.`),
+      lines: lines(`${money(f) ?? "The fee"} is no longer owed.`),
       action: "See the placement",
     }),
     fee_given_back: (f) => ({
-      title: `A placement fee was given back: ${position(f)}`,
+      title: `A placement fee was returned: ${position(f)}`,
       lines: lines(
         f.maybe("kind") === "credit"
           ? `${money(f) ?? "The amount"} was credited: it is taken off your next invoices.`

@@ -58,7 +58,7 @@ function offered(f: Known): string | null {
 export const hiringEvents: Events = {
   interview: {
     interview_proposed: (f, side) => ({
-      title: `${other(f, side)} proposes an interview`,
+      title: `${other(f, side)} proposed an interview`,
       lines: lines(
         `Position: ${position(f)}. Choose the time that suits you, or propose others.`,
         whenAndWhere(f),
@@ -66,7 +66,7 @@ export const hiringEvents: Events = {
       action: "Choose a time",
     }),
     interview_times_proposed: (f, side) => ({
-      title: `${other(f, side)} proposes other times`,
+      title: `${other(f, side)} proposed other times`,
       lines: lines(
         `It’s about the interview for ${position(f)}. Choose the time that suits you, or propose others.`,
       ),
@@ -103,7 +103,7 @@ export const hiringEvents: Events = {
   },
   offer: {
     offer_made: (f) => ({
-      title: `${facility(f)} makes you an offer`,
+      title: `${facility(f)} made you an offer`,
       lines: lines(
         `Position: ${position(f)}.`,
         offered(f),
@@ -131,7 +131,7 @@ export const hiringEvents: Events = {
         side === "employer"
           ? `Your offer to ${f.text("candidate", "a candidate")} has expired`
           : `The offer from ${facility(f)} has expired`,
-      lines: lines(`There was no answer in time. Position: ${position(f)}.`),
+      lines: lines(`It wasn’t answered in time. Position: ${position(f)}.`),
       action: "See the application",
     }),
     offer_expiring: (f, side) => ({
@@ -175,7 +175,7 @@ export const hiringEvents: Events = {
     }),
     dispute_settled: (f, side) => ({
       title: `The question about a placement is settled: ${position(f)}`,
-      lines: lines(settledFor(f, side), f.quoted("We say", "reason")),
+      lines: lines(settledFor(f, side), f.quoted("Our decision", "reason")),
       action: "See more",
     }),
   },

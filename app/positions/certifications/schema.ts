@@ -13,7 +13,7 @@ const fields = {
   professions: z
     .array(z.string().regex(/^[a-z_]{2,40}$/, "Choose at least one profession."))
     .max(20, "Choose at least one profession."),
-  /** One a line; which units they mean, the database says. */
+  /** One per line; which units they mean, the database says. */
   units: text("Write the units in one text.", 2_000, 0)
     .transform((value) => value.split(/\r?\n/))
     .optional(),

@@ -112,7 +112,7 @@ export function benefitLines({
   ].filter((line) => typeof line === "string");
 }
 
-/** The unit and the team, as term and words. */
+/** Unit and team, as term and words. */
 export function unitFacts(details: PositionDetails): Fact[] {
   const { department, beds, ratio, records_system: records, team, orientation_weeks } = details;
   return [

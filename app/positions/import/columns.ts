@@ -79,17 +79,17 @@ const COLUMNS = {
     isRead: true,
   },
   hoursMin: {
-    header: "Hours a week, from",
+    header: "Hours per week, from",
     also: "minimum hours|min hours",
     examples: ["36", "24"],
   },
   hoursMax: {
-    header: "Hours a week, up to",
+    header: "Hours per week, up to",
     also: "maximum hours|max hours",
     examples: ["", "30"],
   },
   shiftHours: { header: "Shift length, hours", also: "shift length|hours per shift|shift hours" },
-  shiftsPerWeek: { header: "Shifts a week", also: "shifts per week|shifts" },
+  shiftsPerWeek: { header: "Shifts per week", also: "shifts per week|shifts" },
   weekends: { header: "Weekends", also: "weekend requirement|weekend rotation|weekend" },
   holidays: { header: "Holidays", also: "holiday requirement|holiday rotation|holiday" },
   onCall: { header: "On call", also: "on call required|call" },
@@ -201,7 +201,7 @@ export const LEFT_OUT = "none";
 
 /** What a column can be read as: nothing, or a field, in the words of our files. */
 export const fieldOptions = [
-  { value: LEFT_OUT, label: "Leave this column out" },
+  { value: LEFT_OUT, label: "Skip this column" },
   ...columns.map(([value, { header }]) => ({ value: value as string, label: header })),
 ];
 

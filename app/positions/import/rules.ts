@@ -33,7 +33,7 @@ export function draftsSentence({ drafts, untouched, edited }: Stage): string {
 /** What undoing an import would do, in sentences. */
 export function undoSentence({ drafts, untouched }: Stage): string {
   const kept = (drafts ?? 0) - untouched;
-  const goes = `This deletes the ${count(untouched, "draft")} of this file that nobody saved since.`;
+  const goes = `This deletes the ${count(untouched, "draft")} from this file that nobody has edited since.`;
   return kept > 0
     ? `${goes} What was edited, finished or posted stays.`
     : `${goes} Nothing else changes.`;

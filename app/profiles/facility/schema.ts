@@ -54,7 +54,7 @@ export const facilityForm = z
       });
   });
 
-/** Whom we and candidates deal with. */
+/** The person we and candidates will talk to. */
 export const contactForm = z.object({
   fullName: name("Enter your full name.", 120, 2),
   contactTitle,

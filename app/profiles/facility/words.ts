@@ -11,12 +11,12 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   contact: {
     label: "Contact",
     title: "Contact",
-    lead: "Whom we and candidates deal with.",
+    lead: "The person we and candidates will talk to.",
   },
   about: {
     label: "About",
     title: "About the facility",
-    lead: "What you do, and for whom. We read it when we check your facility. It may come later.",
+    lead: "What you do, and for whom. We read it when we check your facility. You can add it later.",
   },
   verification: {
     label: "Verification",
@@ -26,7 +26,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   review: {
     label: "Review",
     title: "Review and submit",
-    lead: "This is what we check. Change what is not right.",
+    lead: "This is what we check. Change anything that isn’t right.",
   },
 };
 
@@ -39,7 +39,7 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   npi: "NPI",
   ccn: "CCN",
   fullName: "Your full name",
-  contactTitle: "Your title there",
+  contactTitle: "Your title",
   phone: "Phone",
   website: "Website",
   about: "About the facility",

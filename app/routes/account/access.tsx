@@ -32,7 +32,7 @@ export default function AccessPage() {
       lead="Everything our administrators did or decided on your account, and why. Nobody can change or remove an entry."
     >
       <DataTable<AccessEntry>
-        caption="What was done, the newest first"
+        caption="Activity, newest first"
         hideCaption
         rows={entries}
         rowKey={({ id }) => String(id)}

@@ -89,7 +89,7 @@ export default function ConfirmPage() {
   return (
     <FormPage
       title={words.title}
-      lead={isUnusable ? undefined : "One more step, so that only you can use this link."}
+      lead={isUnusable ? undefined : "One more step, so only you can use this link."}
       after={
         form.failed ? (
           <p>
@@ -114,7 +114,7 @@ export default function ConfirmPage() {
           <Banner>
             <p>
               You are signed in as <strong className="break-words">{signedInAs}</strong>. This link
-              signs in whomever it was sent to. If you did not ask for it, leave this page.
+              signs in the person it was sent to. If you didn’t ask for it, leave this page.
             </p>
           </Banner>
         ) : null}

@@ -61,14 +61,13 @@ export default function DeletePage() {
       {role === "admin" ? (
         <Banner tone="warning" title="An administrator’s account cannot be deleted here.">
           <p>
-            Another administrator takes away your admin rights first, so that somebody is left who
-            knows. Then come back to this page.
+            Ask another administrator to remove your admin role first. Then come back to this page.
           </p>
         </Banner>
       ) : (
         <>
           <section>
-            <h2 className="text-xl">What goes</h2>
+            <h2 className="text-xl">What we delete</h2>
             <ul className="mt-3 list-disc space-y-2 ps-5">
               {removedWith(role).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -76,7 +75,7 @@ export default function DeletePage() {
             </ul>
           </section>
           <section>
-            <h2 className="text-xl">What must stay, and why</h2>
+            <h2 className="text-xl">What we keep, and why</h2>
             <ul className="mt-3 list-disc space-y-2 ps-5">
               {KEPT.map(({ what, why }) => (
                 <li key={what}>
@@ -98,7 +97,7 @@ export default function DeletePage() {
           >
             <TextInput
               {...form.field("email")}
-              label="Your email address, typed out"
+              label="Your email address"
               hint={`Type it to confirm: ${email}`}
               type="email"
               autoComplete="off"
@@ -108,7 +107,7 @@ export default function DeletePage() {
             <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />
             <div className="flex flex-wrap gap-3">
               <SubmitButton variant="danger" pendingText="Deleting…">
-                Delete my account for good
+                Delete my account permanently
               </SubmitButton>
               <ButtonLink to="/account" variant="quiet">
                 Keep it

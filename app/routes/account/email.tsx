@@ -44,7 +44,7 @@ export default function EmailPage() {
     <AccountPage
       title="Email address"
       part="Email address"
-      lead={`Yours is ${email}.`}
+      lead={`Your email address is ${email}.`}
       acting={acting}
     >
       {pending ? <Pending {...pending} present={email} /> : null}

@@ -33,15 +33,15 @@ export default function Suspended() {
           title={merged ? "This account is closed" : "Your account is suspended"}
           lead={`Since ${formatMoment(since)}.`}
         />
-        <Banner tone="warning" title="A person decided this, and gave this reason:">
+        <Banner tone="warning" title="A person decided this for this reason:">
           <p className="break-words whitespace-pre-line">{reason}</p>
         </Banner>
         <p>
           {merged
             ? "You had two accounts, and everything is in your other one now. Sign out, and sign in with its email address."
             : employer
-              ? "Your positions are not shown, nobody is matched with them, and your team sees no candidates. Nothing is deleted: when your account is restored, everything stands as you left it."
-              : "You are matched with nothing, facilities open none of your documents, and your applications stand still. Nothing is deleted: when your account is restored, everything stands as you left it."}
+              ? "Your positions are not shown, nobody is matched with them, and your team sees no candidates. Nothing is deleted. When your account is restored, everything is as you left it."
+              : "You get no matches, facilities can’t open your documents, and your applications are paused. Nothing is deleted. When your account is restored, everything is as you left it."}
         </p>
         {pays ? (
           <p>
@@ -50,12 +50,12 @@ export default function Suspended() {
           </p>
         ) : null}
         <p>
-          {merged ? "Is something missing there?" : "Is this wrong, or settled meanwhile?"} Write to{" "}
+          {merged ? "Is something missing there?" : "Is this wrong, or already settled?"} Write to{" "}
           <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A person answers.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/account/export" variant="secondary" reload>
-            Take your data along
+            Download your data
           </ButtonLink>
           <ButtonLink to="/account/delete" variant="quiet">
             Delete the account

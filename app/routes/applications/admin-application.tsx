@@ -90,7 +90,7 @@ export default function AdminApplication() {
               "None"
             ),
           },
-          { term: "Id", description: <span className="break-all">{application.id}</span> },
+          { term: "ID", description: <span className="break-all">{application.id}</span> },
         ]}
       />
       <ApplicationSteps application={application} />

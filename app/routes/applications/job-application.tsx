@@ -13,7 +13,8 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your applications in short" });
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Your applications at a glance" });
 
 export const loader = signedInRoute.loader(async ({ who, db }) => {
   const jobSeeker = roleOf(who) === "job_seeker";
@@ -30,7 +31,7 @@ export default function JobApplicationPage() {
   const { jobSeeker, approved, status, applications } = useLoaderData<typeof loader>();
   if (!jobSeeker)
     return (
-      <Page title="Applications" lead="This page is for people who look for work.">
+      <Page title="Applications" lead="This page is for job seekers.">
         <ButtonLink to={status.next.to}>{status.next.label}</ButtonLink>
       </Page>
     );

@@ -111,7 +111,7 @@ export default function Preferences() {
           title="Nothing to choose yet"
           actions={<ButtonLink to="/role-selection">Choose your role</ButtonLink>}
         >
-          <p>Choose first whether you look for work or for staff.</p>
+          <p>First choose whether you’re looking for work or hiring.</p>
         </EmptyState>
       ) : (
         <Form

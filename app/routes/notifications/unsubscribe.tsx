@@ -16,7 +16,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 const WRONG =
   "This link is not one of ours, or its account is gone. To choose your emails, sign in and open Notifications.";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "End these emails" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Stop these emails" });
 
 export const loader = publicRoute.loader(async ({ state, url }) => {
   const target = unsubscribeTarget(url);
@@ -57,16 +57,16 @@ export default function Unsubscribe() {
         <>
           <PageHeading
             title="No more emails of this kind?"
-            lead={`${label}. You still find them in your notifications when you sign in.`}
+            lead={`${label}. You’ll still see them in your notifications when you sign in.`}
           />
           <Form action={`/unsubscribe${search}`} errors={summaryErrors(form.errors)}>
-            <SubmitButton pendingText="Ending…">End these emails</SubmitButton>
+            <SubmitButton pendingText="Ending…">Stop these emails</SubmitButton>
           </Form>
         </>
       ) : (
         <PageHeading
           title="These emails have ended"
-          lead={`${label}. You still find them in your notifications when you sign in.`}
+          lead={`${label}. You’ll still see them in your notifications when you sign in.`}
         />
       )}
       <div>

@@ -94,7 +94,7 @@ export default function AdminPosition() {
                 },
               ]
             : []),
-          { term: "Id", description: <span className="break-all">{position.id}</span> },
+          { term: "ID", description: <span className="break-all">{position.id}</span> },
         ]}
       />
       <section aria-labelledby="applications" className="space-y-3">

@@ -57,7 +57,7 @@ export default function EditPosition() {
         title="Edit the position"
         lead={
           position.status === "open"
-            ? "It is open: what you save is public within a minute, and its matches follow."
+            ? "This position is open. Changes are public within a minute, and its matches follow."
             : undefined
         }
       />

@@ -80,10 +80,10 @@ export default function EmployerAwaitingApproval() {
               that the facility is at its address, and its NPI and CCN are in the public registers
             </li>
             <li>that you may hire for it: by its website, or by asking there</li>
-            <li>that the telephone number leads to it</li>
+            <li>that the phone number reaches it</li>
           </ul>
           <p>
-            We write to you when it is done. Meanwhile you can prepare the facts of your first
+            We’ll email you when it’s done. Until then, you can gather the details for your first
             position.
           </p>
         </section>

@@ -19,7 +19,7 @@ import { answerRequest } from "#app/verification/commands.server.ts";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
 import { myAccountStatus } from "#app/verification/queries.server.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Where your account stands" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Account status" });
 
 /** For both roles: where one's verification stands, why, and what comes next. */
 export const loader = signedInRoute.loader(async ({ who, db, env }) => {

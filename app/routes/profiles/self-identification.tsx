@@ -46,7 +46,7 @@ export default function SelfIdentificationPage() {
     <AccountPage
       title="Self-identification"
       part="Self-identification"
-      lead="Two questions that are yours to answer or to leave. Leaving them changes nothing for you."
+      lead="Two voluntary questions. Skipping them changes nothing for you."
       acting={acting}
     >
       <section>
@@ -61,14 +61,11 @@ export default function SelfIdentificationPage() {
             whole groups fare: who is listed, viewed, invited, interviewed, offered a position, and
             hired. Numbers that could tell what one person answered are not shown.
           </li>
+          <li>They are never used to match you. Matching doesn’t read them.</li>
           <li>
-            They are never used to match you. The part of our system that computes matches does not
-            know them.
-          </li>
-          <li>
-            They are in the download of your data, and go with your account. You can change or
-            remove them here at any time. Counts are made once a month, so the next one is without
-            them.
+            They’re in the download of your data, and are deleted with your account. You can change
+            or remove them here at any time. Counts are made once a month, so the next one is
+            without them.
           </li>
         </ul>
       </section>
@@ -82,7 +79,7 @@ export default function SelfIdentificationPage() {
         <RadioGroup
           {...form.field("ethnicity")}
           label="Race or ethnicity"
-          hint="In the words of the federal EEO-1 report."
+          hint="Categories from the federal EEO-1 report."
           options={optionsOf(ETHNICITIES)}
           required
         />

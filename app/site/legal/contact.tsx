@@ -18,7 +18,7 @@ export function Contact(props: {
       <div className="max-w-2xl">
         <h1 className="text-4xl">Contact</h1>
         <p className="mt-5 text-xl text-muted">
-          Questions, problems, something we got wrong: write to us. Or email{" "}
+          A question, a problem, or something we got wrong? Write to us here, or email{" "}
           <Link to={`mailto:${supportEmail}`} className="break-words">
             {supportEmail}
           </Link>

@@ -120,15 +120,15 @@ test("an employer changes address and password, ends a session, takes a copy and
 
   await test.step("and the end", async () => {
     await part(page, "Delete your account").click();
-    await expect(page.getByRole("heading", { name: "What must stay, and why" })).toBeVisible();
-    await page.getByLabel("Your email address, typed out").fill("not-mine@example.com");
+    await expect(page.getByRole("heading", { name: "What we keep, and why" })).toBeVisible();
+    await page.getByLabel("Your email address").fill("not-mine@example.com");
     await page.getByLabel("Current password").fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: "Delete my account for good" }).click();
+    await page.getByRole("button", { name: "Delete my account permanently" }).click();
     await expect(page.getByRole("alert")).toContainText("This is not the email address");
     await expectAccessible(page);
-    await page.getByLabel("Your email address, typed out").fill(second);
+    await page.getByLabel("Your email address").fill(second);
     await page.getByLabel("Current password").fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: "Delete my account for good" }).click();
+    await page.getByRole("button", { name: "Delete my account permanently" }).click();
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("status")).toContainText("Your account is deleted");
     await page.goto("/account");

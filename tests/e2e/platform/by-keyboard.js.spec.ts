@@ -139,7 +139,7 @@ test("posts a position and invites a candidate", async ({ page }) => {
   await reader.skip();
   await reader.fill("Title", `Registered Nurse, Square ${Date.now()}`);
   await reader.choose("Profession", "Registered Nurse");
-  await reader.fill("ZIP code of the workplace", POSTED_ZIP);
+  await reader.fill("Workplace ZIP code", POSTED_ZIP);
   await reader.date("Start date", inDays(30));
   await reader.choose("Employment", "Full-time");
   await reader.choose("Shift", "Days");

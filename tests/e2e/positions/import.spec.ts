@@ -43,7 +43,7 @@ test("a facility fills in the template, checks the lines, imports them, and post
     // The template has that column too.
     await facility.getByRole("button", { name: "Check the lines" }).click();
     await expect(facility.getByText("Two columns are “Contact”").first()).toBeVisible();
-    await facility.getByLabel("Ward manager").selectOption("Leave this column out");
+    await facility.getByLabel("Ward manager").selectOption("Skip this column");
     await facility.getByRole("button", { name: "Check the lines" }).click();
   });
 

@@ -132,10 +132,10 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
   });
 
   await test.step("what cannot be is refused before the preview", async () => {
-    await page.getByLabel("ZIP code of the workplace").fill(zip);
+    await page.getByLabel("Workplace ZIP code").fill(zip);
     await page.getByLabel("Shift", { exact: true }).selectOption("Days");
     await page.getByLabel("Employment").selectOption("part_time");
-    await page.getByLabel("Hours a week, from").fill("24");
+    await page.getByLabel("Hours per week, from").fill("24");
     await page.getByLabel("Years of experience").fill("2");
     await page.getByLabel("Pay, up to").fill("38");
     await page.getByLabel("Start date").fill(inDays(-2));
@@ -218,7 +218,7 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
     await page.getByRole("button", { name: "Close this position" }).click();
     await expect(problems).toContainText("Say why it closes: candidates read it.");
     await expectAccessible(page);
-    await page.getByLabel("Why does it close?").fill(reason);
+    await page.getByLabel("Why are you closing it?").fill(reason);
     await page.getByRole("button", { name: "Close this position" }).click();
     await expect(page.getByRole("status")).toContainText("The position is closed.");
     await expect(rowOf(page, title)).toContainText(`Closed: ${reason}`);

@@ -266,7 +266,7 @@ walk(
       "What a facility sees of you",
       "What it costs you: nothing",
       "Does your license cross the state line?",
-      "What happens with your papers",
+      "What happens to your documents",
     ]);
     await expect(topics.getByRole("row", { name: "Missouri only" }).getByRole("cell")).toHaveText([
       "works",

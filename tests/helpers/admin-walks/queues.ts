@@ -91,10 +91,10 @@ export const walks: AdminWalks = {
     await office.goto("/admin/reports");
     const card = office.getByRole("listitem").filter({ hasText: body });
     await expect(card).toContainText("They want money");
-    await card.getByRole("button", { name: "Settle" }).click();
+    await card.getByRole("button", { name: "Close report" }).click();
     await expect(office.getByRole("alert")).toContainText("Say what you decided");
     await card.getByLabel("What you decided").fill("Warned the facility by telephone.");
-    await card.getByRole("button", { name: "Settle" }).click();
+    await card.getByRole("button", { name: "Close report" }).click();
     await expect(office.getByRole("status")).toContainText("Report settled.");
     await expect(office.getByText(body)).toHaveCount(0);
   },

@@ -23,25 +23,25 @@ export const account: Promises = {
       "Your profile, as far as you have filled it in.",
       "Your name and contact beside questions that you sent from the employers page with this email address.",
       "Messages that you sent from the contact page with this email address.",
-      "If a partner referred you: that somebody was referred, when, and what the partner is owed.",
-      "Your number and your email address are taken out.",
+      "If a partner referred you: that someone was referred, when, and what the partner is owed.",
+      "Your account number and email address are removed.",
       "Your account is deleted, and you are signed out.",
       "This is immediate and permanent.",
       "We can’t restore it.",
-      "It knows you only as a number; reasons stay as they were written.",
-      "It knows you only as a number.",
+      "Reasons stay as they were written.",
+      "It lists you only as a number.",
     ],
     "tests/integration/applications/applications.test.ts › a facility's open applications end with a reason that the candidate reads":
       ["Candidates of open ones are told that your facility closed its account."],
     "tests/integration/applications/applications.test.ts › a candidate's leave no name behind at the facility, and hires stay for the books":
       [
         "Open ones end: the facility is told that you closed your account, without your name.",
-        "If a facility hired somebody through us: that it happened, the position, the first day and the pay.",
-        "Its fee and its guarantee are counted from it.",
+        "If a facility hired someone through us: the hire, the position, the first day and the pay.",
+        "The fee and the guarantee depend on it.",
       ],
     "tests/integration/admin/audit-chain.test.ts › with the triggers on, nobody changes an entry or a link, not even the owner":
       [
-        "It must show later that people were treated fairly, so nobody can change or remove an entry.",
+        "It has to show later that people were treated fairly, so nobody can change or remove an entry.",
         "Nobody can change or remove an entry.",
       ],
     "tests/integration/account/agreements.test.ts › the copy of one's data has them; the account takes them along, the audit log keeps them":
@@ -62,7 +62,7 @@ export const account: Promises = {
         "The address goes as soon as the email is sent.",
       ],
     "tests/integration/affiliates/admin-affiliates.test.ts › qualify with a bounty, are paid together once, and a payout is undone":
-      ["The partner is paid by it."],
+      ["We pay the partner by it."],
     "tests/integration/account/account-page.test.ts › a link that has expired changes nothing": [
       "The links work once and for one hour.",
     ],
@@ -82,18 +82,18 @@ export const account: Promises = {
     "tests/integration/account/account-page.test.ts › %s, while sign-in is open and while it is paused":
       [
         "Administrators are appointed, not verified.",
-        "Choose first whether you look for work or for staff.",
+        "First choose whether you’re looking for work or hiring.",
         "A person checked your profile and approved it.",
         "A person checked your profile and asked for a change.",
-        "Your profile was submitted.",
-        "A person checks it.",
+        "Your profile is submitted.",
+        "A person is checking it.",
       ],
     "tests/integration/account/account-page.test.ts › shows decisions and acting with name and reason, the newest first, page by page":
       ["You have seen the whole list."],
     "tests/integration/account/account-data.test.ts › an administrator cannot, on the page or past it":
       [
         "An administrator’s account cannot be deleted here.",
-        "Another administrator takes away your admin rights first, so that somebody is left who knows.",
+        "Ask another administrator to remove your admin role first.",
       ],
     "tests/integration/account/account-page.test.ts › the first says to follow the other, the second changes it":
       [
@@ -129,7 +129,7 @@ export const account: Promises = {
       ],
     "tests/integration/account/sign-in.test.ts › a new password, set in %s browser": [
       "Forgot the current one?",
-      "Have a link sent to you.",
+      "Email me a link.",
     ],
     "tests/integration/account/account-page.test.ts › all others are ended, and their pages lead to sign-in":
       ["All other sessions have ended.", "You’re not logged in anywhere else."],
@@ -159,14 +159,14 @@ export const account: Promises = {
         "Your positions are not shown, nobody is matched with them, and your team sees no candidates.",
       ],
     "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
-      ["Nothing is deleted: when your account is restored, everything stands as you left it."],
+      ["Nothing is deleted.", "When your account is restored, everything is as you left it."],
     "tests/integration/billing/billing-unapproved.test.ts › suspended, it is led to its bill and ends it all the same":
       ["Your plan goes on meanwhile.", "You can end it, or change the card, under Billing."],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
       [
         "{…} Write to {…}.",
         "Is something missing there?",
-        "Is this wrong, or settled meanwhile?",
+        "Is this wrong, or already settled?",
         "Nothing of this account is shown to anybody.",
       ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
@@ -186,10 +186,10 @@ export const account: Promises = {
     "tests/integration/account/account-data.test.ts › %s reads first what goes and what must stay":
       ["We show you first what is deleted and what we must keep."],
     "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
-      ["Who was hired, or which facility hired, is taken out with that account."],
+      ["The name of the person or the facility is removed with their account."],
     "tests/integration/admin/admin-people.test.ts › has no document that a facility opens, and applications that stand still, until restored":
       [
-        "You are matched with nothing, facilities open none of your documents, and your applications stand still.",
+        "You get no matches, facilities can’t open your documents, and your applications are paused.",
       ],
     "tests/integration/account/demonstration.test.ts › a demonstration says that no email leaves this computer, and where it is; elsewhere nothing is said":
       ["This is a demonstration: no email leaves this computer.", "Yours is in its mailbox."],
@@ -200,11 +200,11 @@ export const account: Promises = {
       "Thank you for having been here.",
       "Then come back to this page.",
       "You may want to download your data first.",
-      "Yours is {…}.",
+      "Your email address is {…}.",
       "Look for our messages at {…} and at {…}, in the spam folder too.",
       "Who they are here and how they get in, in the words that they read.",
       "Choose another one.",
     ],
-    asked: ["Search engines may list a page for some days more."],
+    asked: ["Search engines may list a page for a few more days."],
   },
 };

@@ -7,7 +7,7 @@ export const contact: Promises = {
     "tests/integration/contact/contact.test.ts › other columns of a form change nothing, and the name may be left out":
       ["Your name (optional)"],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
-      "We answer to this address.",
+      "We’ll reply to this address.",
       "A person reads it and answers by email.",
     ],
     "tests/integration/contact/contact.test.ts › a message is stored and queued for support before anybody is told so":
@@ -40,8 +40,8 @@ export const contact: Promises = {
       "Please note:",
     ],
     asked: [
-      "Questions, problems, something we got wrong: write to us.",
-      "Or email support@nomera.example.",
+      "A question, a problem, or something we got wrong?",
+      "Write to us here, or email support@nomera.example.",
       "Do not send anything about patients, and no passwords or card numbers.",
     ],
   },

@@ -15,7 +15,8 @@ export const signInEmails: Promises = {
     "tests/integration/account/account-page.test.ts › the first says to follow the other, the second changes it":
       [
         "You asked to change the email address of your Nomera Health account from {{ .Email }} to {{ .NewEmail }}.",
-        "If you get this message at both addresses, follow the link in each: only then the change is made.",
+        "If you get this message at both addresses, follow the link in each.",
+        "Only then does the address change.",
       ],
     "tests/integration/account/sign-in-abuse.test.ts › a sign-in link works once, in whichever browser":
       ["Use this link to sign in to Nomera Health as {{ .Email }}.", "No password is needed."],
@@ -23,7 +24,7 @@ export const signInEmails: Promises = {
       "Nobody can sign in without it.",
     ],
     "tests/integration/account/sign-in.test.ts › a new password, set in %s browser": [
-      "Someone, hopefully you, asked to choose a new password for {{ .Email }}.",
+      "Someone, hopefully you, asked for a new password for {{ .Email }}.",
       "Your password stays as it is.",
     ],
   },

@@ -12,7 +12,7 @@ export const emails: Promises = {
   },
   held: {
     "tests/integration/positions/wanted.test.ts › is on the dashboard and in the approval's message once approved, and gone once applied":
-      ["You wanted to apply for {…} at {…}: you can now."],
+      ["You wanted to apply for {…} at {…}.", "Now you can."],
     "tests/integration/verification/document-scans.test.ts › what turns out to be infected is sent back, opened by nobody, and told":
       ["Nobody can open the file.", "Its owner was asked for a clean copy."],
     "app/notifications/words.test.ts › %s/%s to %s: %s": [
@@ -28,7 +28,7 @@ export const emails: Promises = {
       "It is {…}.",
       "{…} would like you to apply for {…}.",
       "The invitation is open until {…}.",
-      "The invitation to apply for {…} was open until now.",
+      "The invitation to apply for {…} is no longer open.",
       "{…} applied for {…}.",
       "There is a new message about {…}.",
       "The answer is due by {…}.",
@@ -45,8 +45,8 @@ export const emails: Promises = {
     ],
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
       [
-        "You can see the positions that fit you now, and why they do.",
-        "The page says why it fits, and what is missing.",
+        "You can now see the positions that fit you, and why.",
+        "See why it fits, and what’s missing.",
       ],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
       [
@@ -125,45 +125,47 @@ export const emails: Promises = {
     "tests/integration/profiles/team.test.ts › whoever was %s sees nothing with the next request": [
       "They no longer have access to your facility.",
       "You no longer have access to its positions and candidates.",
-      "Your account stays: you can submit a facility of your own, or be invited again.",
+      "You keep your account.",
+      "You can submit your own facility, or be invited again.",
     ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "{…} opened your profile: your first name, what you bring, your skills and your minimum pay.",
-        "Your full name, license number and contact follow only when you apply or accept an invitation.",
+        "{…} opened your profile: your first name, experience, credentials, skills and minimum pay.",
+        "It sees your full name, license number and contact details only if you apply or accept an invitation.",
       ],
     "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":
-      ["You can see everybody who did, and keep a facility from seeing you."],
+      ["You can see who viewed you, and block a facility."],
     "tests/integration/applications/applications.test.ts › an invitation without an answer ends, with a reason and a notice":
-      ["There was no answer in time."],
+      ["It wasn’t answered in time."],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       [
         "{…} has your application for {…}.",
-        "We tell you when something happens.",
+        "We’ll let you know when something changes.",
         "One step left: confirm the hire.",
       ],
     "tests/integration/applications/job-seeker-pages.test.ts › is withdrawn with a reason, once; a stale form is told what changed":
       ["You can withdraw it at any time."],
     "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
       [
-        "As you allowed us to, we sent your application for {…} to {…}.",
+        "As you asked, we sent your application for {…} to {…}.",
         "You can withdraw it, and turn automatic applications off, at any time.",
       ],
     "tests/integration/applications/facility-candidates.test.ts › costs nothing where the candidate applied, even with no view left":
-      ["You see the full profile, and it doesn’t use a view."],
+      ["You can see the full profile.", "It doesn’t use a view."],
     "tests/integration/applications/applications.test.ts › invited: the candidate is told, stays unnamed until they accept, and accepting is applying":
       ["It was declined."],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
-        "Nothing is held back for the first days; after that, no position can be published and no new candidate viewed in full until it is paid.",
-        "Hiring in progress goes on.",
+        "You have a few days to pay.",
+        "After that, you can’t post positions or view new candidates in full until you do.",
+        "Hiring in progress continues.",
         "You can pay it, or change the card, under Billing.",
-        "Everything that {…} allows works as before.",
+        "Everything that {…} allows works again.",
       ],
     "tests/integration/billing/placement-fees.test.ts › the fee is shown as due, paid on Stripe's page, and then shown as paid":
       ["Thank you: we received {…}."],
     "tests/integration/billing/admin-billing.test.ts › a fee that was not paid: nothing is owed or charged any more, the owner is told, and the log says why":
-      ["{…} is not owed any more."],
+      ["{…} is no longer owed."],
     "tests/integration/billing/admin-billing.test.ts › a credit goes on the next invoices": [
       "{…} was credited: it is taken off your next invoices.",
     ],
@@ -178,7 +180,7 @@ export const emails: Promises = {
     "tests/integration/notifications/security-mail.test.ts › a new password: once, with time, browser and what to do, also in quiet hours":
       ["If it was not you, reset your password now."],
     "tests/integration/account/account-page.test.ts › takes the place of the old one, and ends all other sessions and a change of address":
-      ["That signs out everybody else."],
+      ["That signs out everyone else."],
     "tests/integration/account/security-mail.test.ts › the first sign-in of an account says nothing, the same browser neither, another one does, once":
       ["{…} We also don't recognize a browser after you delete its cookies."],
     "tests/integration/account/account-page.test.ts › one that is ended is refused at once, by pages and by functions; the others stay":
@@ -187,7 +189,7 @@ export const emails: Promises = {
       ["You can no longer sign in with this address."],
     "app/notifications/mail.test.ts › a security email says where to write, to an account and to an address that is none any more":
       [
-        "{…} If it was not you, write to us at once at the address below.",
+        "{…} If it was not you, write to us right away at the address below.",
         "{…} If it was not you, write to us at the address below, and change the password of your mailbox.",
         "If it was not you, change your password now, then write to us at the address below.",
         "If you did not ask for this, write to us at the address below.",
@@ -222,18 +224,18 @@ export const emails: Promises = {
       ["Matching is off and your applications are paused."],
     "tests/integration/billing/period-end.test.ts › a smaller plan begins with the next month: the newest positions beyond it are paused, and hiring in them goes on":
       [
-        "One open position is paused: the plan has no room for it.",
-        "Its candidates stay as they are.",
-        "{…} open positions are paused: the plan has no room for them.",
-        "Their candidates stay as they are.",
-        "Its limits count from now on.",
+        "One open position is paused because it’s over the plan’s limit.",
+        "Its candidates stay.",
+        "{…} open positions are paused because they’re over the plan’s limit.",
+        "Their candidates stay.",
+        "Its limits apply now.",
       ],
     "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
       [
-        "Nothing more is charged for it.",
-        "Publishing a position and viewing new candidates in full need a plan.",
-        "With a plan you can post positions and meet candidates now.",
-        "You can publish positions and view candidates in full as it allows.",
+        "You won’t be charged for it again.",
+        "You need a plan to post positions and view new candidates in full.",
+        "Choose a plan to post positions and meet candidates.",
+        "You can now post positions and view candidates in full, up to its limits.",
       ],
     "tests/integration/applications/disputes.test.ts › one that is taken back is settled so, and both sides read that":
       ["The person who raised it withdrew it."],
@@ -267,7 +269,7 @@ export const emails: Promises = {
     headings: [
       "Thank you.",
       "You can add a new one that fits.",
-      "That they told you leaves your time for others.",
+      "Your other applications aren’t affected.",
       "If this was you, there is nothing to do.",
       "If you do not know why, you can ignore it.",
     ],

@@ -161,8 +161,8 @@ export const employers: Promises = {
     asked: ["Do not submit sensitive information, such as anything about a patient."],
     people: ["Real ones appear here once the people who gave them agree."],
     law: [
-      "Every day a position is open, somebody on your team works it.",
-      "A hire who wanted other shifts or other pay leaves again",
+      "Every day a position is open, someone on your team covers it.",
+      "A hire who wanted different shifts or pay doesn’t stay",
     ],
   },
 };

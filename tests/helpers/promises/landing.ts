@@ -41,10 +41,10 @@ export const landing: Promises = {
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
       ["Cancel anytime."],
     "tests/e2e/site/landing.spec.ts › four sample stories for each role, said to be samples, all to be reached":
-      ["We have just opened, so these are samples, written by us."],
+      ["We just opened, so these are samples that we wrote."],
     "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
       [
-        "Then a person checks what you submit, and your matches are there.",
+        "Then a person checks what you submit, and you see your matches.",
         "We check your credentials once.",
       ],
     "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
@@ -146,8 +146,6 @@ export const landing: Promises = {
       "Pay92%",
       "Wants $41.50/hr; you pay up to $47.25.",
     ],
-    people: [
-      "They make way for the words of people who found their position or their colleague here.",
-    ],
+    people: ["The words of people who found a job or a colleague here will replace them."],
   },
 };

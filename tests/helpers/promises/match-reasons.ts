@@ -60,7 +60,7 @@ export const matchReasons: Promises = {
       "{…} and must be renewed before {…}.",
     ],
     "app/matching/rules.test.ts › attention of %i with a weight of %i": [
-      "Seen or invited by {…} lately: {…} % off.",
+      "Seen or invited by {…} lately: {…}% off.",
     ],
   },
 

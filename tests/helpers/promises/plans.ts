@@ -8,8 +8,8 @@ export const plansAndBilling: Promises = {
       ["No contract and no setup fee: cancel any month."],
     "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
       [
-        "Your facility’s plan, its limits and what was paid.",
-        "You pay by card on a page of our payment provider, Stripe, and the plan begins at once.",
+        "Your facility’s plan, its limits and its invoices.",
+        "You pay by card on a page of Stripe, our payment provider, and the plan starts right away.",
         "Your facility is approved.",
         "With a plan you publish positions and look at candidates in full: post the first one, and you see at once which licensed candidates fit it, and why.",
       ],
@@ -53,11 +53,11 @@ export const plansAndBilling: Promises = {
         "Our payment provider does not answer.",
       ],
     "tests/integration/billing/billing-plans.test.ts › an amount that was shown too long ago, or is not what was shown, is not charged":
-      ["The amount counts for 15 minutes."],
+      ["This amount is good for 15 minutes."],
     "tests/integration/billing/billing-plans.test.ts › a larger plan: what it costs is shown, then charged, at once":
       [
-        "What you have paid for this period and not used is taken off.",
-        "A larger plan begins at once, and you pay the difference for the rest of the period.",
+        "We took off the unused part of what you paid for this period.",
+        "A larger plan starts right away, and you pay the difference for the rest of the period.",
       ],
     "tests/integration/billing/billing-plans.test.ts › a smaller plan follows when the period ends, says what it pauses, and can be taken back":
       [
@@ -73,32 +73,32 @@ export const plansAndBilling: Promises = {
     "tests/integration/applications/facility-candidates.test.ts › stops at the plan's limit with a sentence that says when it goes on, and goes on with the next period":
       ["Full views start again on {…}."],
     "tests/integration/applications/facility-candidates.test.ts › costs nothing where the candidate applied, even with no view left":
-      ["A candidate once viewed stays free, and whoever applies costs no view."],
+      ["Candidates you’ve viewed stay free, and applicants never use a view."],
     "tests/integration/billing/period-end.test.ts › a smaller plan begins with the next month: the newest positions beyond it are paused, and hiring in them goes on":
       [
         "Your open positions all fit the {…} plan.",
         "On {…} the newest beyond that are paused: nobody new sees them, and applications in progress go on.",
-        "A smaller one begins when the paid period is over.",
-        "Each month’s invoice appears here as soon as it is made, with a copy to print.",
+        "A smaller one starts when the paid period ends.",
+        "Each month’s invoice appears here, with a copy to print.",
         "Renews monthly until you cancel.",
       ],
     "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
       [
         "It then ends on {…}, when the period you have paid for is over.",
-        "After that no position can be published.",
+        "After that you can’t post positions.",
         "No new month is charged.",
-        "Nothing more is charged for the plan.",
+        "You won’t be charged for the plan again.",
         "It ends on {…}, and nothing more is charged.",
         "Then your {…} {…} paused: nobody new sees {…}.",
-        "New candidates are not shown in full any more.",
+        "You can’t view new candidates in full.",
         "Until then you keep everything; then your open positions are paused, and hiring in progress goes on.",
         "Your {…} plan has ended, and nothing more is charged.{…} Choose a plan to publish and to look at candidates again.",
         "Everything you have is still here.",
         "Your positions are paused: nobody new sees them.",
         "Without a plan no position can be published and no new candidate viewed in full.",
         "Whoever applied to you is still shown.",
-        "Hiring in progress goes on: messages, interviews, offers and hires, with the fees that were agreed on.",
-        "Whoever applied stays.",
+        "Hiring in progress continues: messages, interviews, offers and hires, at the fees you agreed to.",
+        "Applicants stay.",
       ],
     "tests/integration/billing/period-end.test.ts › a plan that Stripe has stopped pauses the positions, hiring goes on, and it goes on once it is paid":
       [

@@ -19,7 +19,7 @@ export const privacy: Promises = {
       "One keeps you signed in until you sign out, for 30 days at most, or 14 without a visit.",
     ],
     "tests/integration/platform/server.test.ts › %s is protected by a nonce policy": [
-      "Nothing is loaded from other companies' sites, but for Stripe's card form where a facility pays a placement fee.",
+      "Nothing is loaded from other companies' sites, except Stripe's card form where a facility pays a placement fee.",
     ],
     "tests/integration/site/data-map.test.ts › once, and no other": [
       "For each we say why we keep it, who sees it and for how long.",
@@ -34,7 +34,7 @@ export const privacy: Promises = {
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
         "Until you apply or accept an invitation, facilities see what you can do and where, with your first name and an initial.",
-        "With the other side of a match, as far as a match needs it, and with those who run our computers.",
+        "With the other side of a match, as far as the match needs it, and with the companies that run our servers.",
         "Your work; Licenses and certifications; Matches.",
         "Skills and minimum pay.",
         "Name; Phone number and summary; License and certification numbers; Documents; Applications; Messages; Notes and scorecards; Placements.",
@@ -43,10 +43,10 @@ export const privacy: Promises = {
       "What you tell us, what others write about you here, and the little that a web server needs to know to answer.",
     ],
     "tests/integration/platform/reports.test.ts › a document is one line: its pattern and the referrer's host, nothing of who or what was asked":
-      ["Page views are counted without knowing who viewed them.", "Page counts name nobody."],
+      ["We count page views without knowing who viewed them.", "Page counts name nobody."],
     "tests/integration/platform/reports.test.ts › an email address in a message is not logged": [
       "If something breaks in your browser, it sends us the error.",
-      "Errors are read to mend them.",
+      "We read errors to fix them.",
     ],
     "tests/integration/account/sign-in-limits.test.ts › auth is told the client's address, and the secret key goes with nobody's token":
       [
@@ -91,7 +91,7 @@ export const privacy: Promises = {
         "Email address; Password; Sign-ins; Calendar address; Two-step verification; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Positions you reported; Who looked at you; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex and origin, only if you want.",
       ],
     "tests/integration/platform/rls.test.ts › select": [
-      "By showing each person only what is theirs, and by writing down who decided what.",
+      "We show each person only what is theirs, and record who decided what.",
       "The database itself checks, for every row, whether the person asking may see it.",
       "A mistake in a page does not open another person's record.",
     ],
@@ -101,13 +101,11 @@ export const privacy: Promises = {
       "Below is what stays for longer, without your name and email address.",
     ],
     "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
-      ["Of what we hold about you, as a file, at any time."],
+      ["Everything we hold about you, as a file, at any time."],
     "tests/integration/profiles/onboarding.test.ts › after approval: preferences count at once, a stale form is told, a changed license is checked again":
-      ["Professionals can change their profile themselves, also after it is approved."],
+      ["Professionals can change their profile themselves, even after it is approved."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
-      [
-        "A facility cancels a plan that is running first, and an administrator gives up that role first.",
-      ],
+      ["A facility cancels its plan first, and an administrator gives up that role first."],
     "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":
       ["Your email address stays until one last email has told you that the account was deleted."],
     "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
@@ -121,8 +119,8 @@ export const privacy: Promises = {
       ],
     "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":
       [
-        "About a match, or about a decision on your account.",
-        "You may say why you think it is wrong, and somebody looks again.",
+        "You can ask about a match, or about a decision on your account.",
+        "Say why you think it is wrong, and someone looks again.",
       ],
     "tests/integration/promises.test.ts › says nothing that no test holds": [
       "This page describes the service as it works on the date at its top.",
@@ -192,8 +190,8 @@ export const privacy: Promises = {
     ],
     "tests/integration/site/data-map.test.ts › a professional sees of a position and of an application what is said, and not what a facility notes":
       [
-        "Of a position that fits: the facility's name, kind and city, what it asks for, the pay, shift, start and description.",
-        "Of an application also its interviews, offers and messages, but not the facility's notes.",
+        "For a position that fits: the facility's name, kind and city, what it asks for, the pay, shift, start and description.",
+        "For an application, also its interviews, offers and messages, but not the facility's notes.",
       ],
     "tests/integration/account/account-data.test.ts › leaves out what is about others, secrets, and what administrators or facilities note for themselves":
       [
@@ -201,7 +199,7 @@ export const privacy: Promises = {
       ],
     "tests/integration/verification/document-uploads.test.ts › an account that is deleted takes its files along":
       [
-        "Of your account and what belongs to it, at once; the files you uploaded follow shortly after.",
+        "Your account and what belongs to it go right away; the files you uploaded follow shortly after.",
       ],
     "tests/integration/account/rights.test.ts › a professional takes a copy, corrects, ends sessions and deletes, each from a page that the account leads to":
       [
@@ -234,7 +232,7 @@ export const privacy: Promises = {
       "Checking",
       "Matching",
       "Mail",
-      "Keeping watch",
+      "Monitoring",
       "What professionals see",
       "What everybody sees",
       "What our administrators see",
@@ -248,21 +246,21 @@ export const privacy: Promises = {
       "Facilities you apply to, or whose invitation you accept, also automatically",
       "No facility",
       "Not a covered entity",
-      "Please send none",
-      "Walls in the database",
-      "On the way",
+      "Please don’t send any",
+      "Checks in the database",
+      "In transit",
       "A record of decisions",
       "If something goes wrong",
       "It is your working life.",
       "A copy",
       "Your account.",
       "Correction",
-      "Of what is wrong.",
+      "You can correct what is wrong.",
       "Deletion",
       "Delete your account.",
-      "To know who acted",
+      "Who acted for you",
       "Your access log.",
-      "To know who looked",
+      "Who viewed you",
       "A person's answer",
       "Children",
       "Changes",
@@ -275,7 +273,7 @@ export const privacy: Promises = {
       "It is not meant for anybody under 18.",
     ],
     law: [
-      "Those that host our servers, our database and sign-in service, and deliver our mail, one that counts page views if we use one, and Stripe, which takes the payments of facilities.",
+      "They host our servers, our database and our sign-in service, deliver our email, count page views if we use such a service, and take the payments of facilities (Stripe).",
       "Our affiliate program has a site of its own, with a policy of its own.",
       "This service hires people.",
       "It does not care for patients, and holds no patient records.",
@@ -288,7 +286,7 @@ export const privacy: Promises = {
       "No service is beyond every attack.",
       "If your information is exposed, we tell you and the authorities as the law requires.",
       "For what you cannot change on your own pages, write to us.",
-      "A change of substance is said here before it takes effect.",
+      "We announce a change of substance here before it takes effect.",
       "We do not sell what we know about you.",
       "We do not sell personal information or share it for advertising.",
     ],

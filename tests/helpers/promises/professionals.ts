@@ -16,7 +16,7 @@ export const professionals: Promises = {
       [
         "Positions at facilities across Missouri and Kansas, matched to the pay, the shifts and the places you want.",
         "Your license, your experience, and the pay, shifts and places you want.",
-        "Then every open position is compared with your profile, and you read why one fits.",
+        "Then every open position is compared with your profile, and you see why each one fits.",
         "A position whose range does not reach it is no match for you, and nobody here asks what you were paid before.",
         "Your years count: more than a position asks for raises your match",
         "Your distance is a limit, not a suggestion",
@@ -39,8 +39,9 @@ export const professionals: Promises = {
       ["What fits less well is written there too.", "A reason for every match, part by part"],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
       [
-        "If a profile is not approved, you read why and can change it",
-        "If something does not fit, you read what, correct it and submit again.",
+        "If your profile isn’t approved, you see why and can change it",
+        "If something doesn’t match, we tell you what.",
+        "You correct it and submit again.",
       ],
     "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
       [
@@ -67,7 +68,7 @@ export const professionals: Promises = {
     "tests/e2e/site/professionals.spec.ts › ten partner logos under the service area, each reachable, none an affiliation":
       ["The logos are samples, for regional reference only.", "They imply no affiliation."],
     "tests/integration/profiles/onboarding.test.ts › what the step of the documents lists as missing is missing among the documents too":
-      ["Photos or PDFs of your papers can follow later."],
+      ["You can add photos or PDFs of your documents later."],
     "tests/integration/positions/positions.test.ts › the number is that of the matches after posting, and leaves nothing behind":
       [
         "Here your profile is compared with each position across Missouri and Kansas as soon as it is posted, from intensive care in the city to the front desk of a small-town clinic.",
@@ -140,7 +141,7 @@ export const professionals: Promises = {
       "You submit your profile",
       "A person checks your license",
       "From then on",
-      "Your matches are there",
+      "You get matches",
       "Name",
       "Profession",
       "Lives in",
@@ -167,7 +168,7 @@ export const professionals: Promises = {
       "Missouri only",
       "does not work",
       "Kansas only",
-      "What happens with your papers",
+      "What happens to your documents",
       "Privacy Policy",
       "Your next position can be a good one",
       "A professional identity you keep: our vision",
@@ -195,7 +196,7 @@ export const professionals: Promises = {
       "$41.50/hr, nights",
     ],
     people: ["A few minutes", "A few minutes on your phone.", "Usually within 48 hours"],
-    asked: ["Have your license number and its expiry date beside you."],
+    asked: ["Have your license number and expiration date handy."],
     law: ["Not every opening reaches a job board."],
   },
 };

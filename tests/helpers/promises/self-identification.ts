@@ -18,27 +18,24 @@ export const selfIdentification: Promises = {
         "By saving you agree that we keep these answers to count how groups fare in matching and hiring, and for nothing else.",
       ],
     "tests/integration/matching/matching-fairness.test.ts › what somebody says of themselves, however they say it, is no input":
-      ["Leaving them changes nothing for you.", "They are never used to match you."],
+      ["Skipping them changes nothing for you.", "They are never used to match you."],
     "tests/integration/matching/matching-lab.test.ts › no function of the engine, and none that ranks or shows matches, mentions it":
-      ["The part of our system that computes matches does not know them."],
+      ["Matching doesn’t read them."],
     "tests/integration/matching/matching-lab.test.ts › is read and written by whose it is, and by nobody else":
-      [
-        "Two questions that are yours to answer or to leave.",
-        "Nobody reads your answers: no facility and no administrator.",
-      ],
+      ["Two voluntary questions.", "Nobody reads your answers: no facility and no administrator."],
     "tests/integration/profiles/self-identification.test.ts › answers are kept, changed, in the copy of one's data, and gone once they are removed":
       [
         "Your answers are removed.",
         "Nothing of them is kept.",
         "You can change or remove them here at any time.",
         "Your answers are kept, apart from your profile.",
-        "They are in the download of your data, and go with your account.",
+        "They’re in the download of your data, and are deleted with your account.",
       ],
   },
 
   claimless: {
     asked: ["Choose an answer; “I prefer not to say” is one.", "Say what becomes of your answers."],
-    law: ["In the words of the federal EEO-1 report."],
+    law: ["Categories from the federal EEO-1 report."],
     headings: [
       "We want our matching, and the facilities that use it, to treat people fairly.",
       "Thank you.",

@@ -5,10 +5,10 @@ export const stepsOfFacilities: Promises = {
   from: { files: ["app/profiles/facility/{words.ts,components/*.tsx}"] },
   held: {
     "tests/integration/profiles/facility-page.test.ts › everybody reads what it says of itself, what is open and what we checked":
-      ["Everybody reads it on your public page and your positions."],
+      ["Shown on your public page and your positions."],
     "tests/integration/profiles/onboarding.test.ts › a facility that submits early is led to the step it has not seen, and reads why":
       [
-        "It may come later.",
+        "You can add it later.",
         "Look at this step before you submit.",
         "It may stay empty.",
         "By submitting you agree for your facility to the {…}, version {…}: plans, the placement fee, the guarantee.",
@@ -26,7 +26,7 @@ export const stepsOfFacilities: Promises = {
     people: [
       "Takes about 5 minutes.",
       "A person checks that the facility is real and yours to speak for, usually within 48 hours.",
-      "We ask the facility when we are not sure.",
+      "If we’re not sure, we ask the facility.",
     ],
     asked: [
       "The facility's National Provider Identifier, ten digits.",
@@ -34,12 +34,12 @@ export const stepsOfFacilities: Promises = {
       "The CMS certification number, six characters, if there is one.",
       "What you do, and for whom.",
       "How can we check it?",
-      "For example a page that names you, or whom we may call.",
+      "For example, a page that names you, or someone we can call.",
     ],
     headings: [
       "What it is and where it is located.",
-      "Whom we and candidates deal with.",
-      "Change what is not right.",
+      "The person we and candidates will talk to.",
+      "Change anything that isn’t right.",
       "Check what every employee gets.",
       "What only some positions offer belongs in their listings.",
     ],

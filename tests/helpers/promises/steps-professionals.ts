@@ -175,7 +175,7 @@ export const stepsOfProfessionals: Promises = {
       "Where you’ve worked, with the years in each.",
       "Your own National Provider Identifier, 10 digits.",
       "Most people don’t need one.",
-      "Some positions ask for it.",
+      "Some positions require it.",
     ],
     headings: [
       "May we apply for you?",

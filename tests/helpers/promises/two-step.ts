@@ -39,7 +39,7 @@ export const twoStep: Promises = {
       [
         "This has consequences, so we ask for a code.",
         "We ask again after 15 minutes.",
-        "A stolen password alone does none of these.",
+        "A stolen password alone can’t do any of it.",
       ],
     "tests/integration/account/second-factor-required.test.ts › acting, payouts, teams, roles and resets ask for it":
       [

@@ -37,7 +37,7 @@ export const waiting: Promises = {
       ["As soon as it is done, you can choose a plan and post positions."],
     "tests/integration/notifications/notifications.test.ts › an admin's decision is told to the person, with the reason, in the app and by email":
       [
-        "We write to you when it is done.",
+        "We’ll email you when it’s done.",
         "We’ll email you when it’s done, and your matches will appear here.",
       ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
@@ -66,7 +66,7 @@ export const waiting: Promises = {
       "While you wait, add what’s missing below.",
       "You can also look at open positions.",
       "While you wait, you can look at open positions.",
-      "Meanwhile you can prepare the facts of your first position.",
+      "Until then, you can gather the details for your first position.",
     ],
     headings: [
       "Fill in this field once.",

@@ -74,7 +74,7 @@ describe("the first page", () => {
     [
       "somebody who waits",
       { role: "employer", status: "pending" },
-      ["Being checked", "Your profile was submitted. A person checks it."],
+      ["Being checked", "Your profile is submitted. A person is checking it."],
     ],
     [
       "somebody who has submitted nothing",
@@ -89,7 +89,7 @@ describe("the first page", () => {
     [
       "somebody without a role",
       { role: null },
-      ["Not chosen yet", "Choose first whether you look for work or for staff."],
+      ["Not chosen yet", "First choose whether you’re looking for work or hiring."],
     ],
   ] as const)("%s, while sign-in is open and while it is paused", async (_, options, words) => {
     const person = await makePerson(stack, options);

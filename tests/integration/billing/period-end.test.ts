@@ -184,7 +184,7 @@ test("a canceled plan ends with the month: positions are paused, nothing more is
   const api = await apiOf(stack, owner);
   const cancel = await textOf(visitor, "/employer/billing/cancel");
   expect(cancel).toContain("Then your 1 open position is paused: nobody new sees it.");
-  expect(cancel).toContain("Nothing more is charged for the plan.");
+  expect(cancel).toContain("You won’t be charged for the plan again.");
   await sendBilling(visitor, { intent: "cancel" }, "/cancel");
   // Until then everything works.
   const second = await makePosition(stack, owner, { status: "paused" });

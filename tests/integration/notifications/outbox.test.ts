@@ -358,7 +358,7 @@ describe("what the reader wants, asked in the moment of sending", () => {
     const { url, mailbox } = await server();
     await sendDue(stack.sending(url));
     const [message] = mailbox.messages(email);
-    expect(message?.subject).toBe("Lakeview invites you to its team");
+    expect(message?.subject).toBe("Lakeview invited you to its team");
     expect(message?.links[0]).toBe("https://nomera.example/employer/team/join?token=abc");
     expect(message?.headers).not.toHaveProperty("list-unsubscribe");
     expect(

@@ -116,7 +116,7 @@ const listOf = (page: string, name: string) => ({
 describe("a position's form", () => {
   test("without a profession it lists none, and comes back with them at the press of a button", async () => {
     const page = await textOf(await recruiter.get("/employer/new-position"));
-    expect(page).toContain("Choose the profession to see the certifications you can ask for.");
+    expect(page).toContain("Choose a profession to see its certifications.");
     expect(page).toContain("Show units and certifications for this profession");
     expect(listOf(page, "mustCertifications")).toEqual({ boxes: [], more: [] });
     const back = await recruiter.post(

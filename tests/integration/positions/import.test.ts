@@ -262,7 +262,9 @@ describe("undoing", () => {
     });
     const page = await textOf(await office.get(at));
     expect(page).toContain("3 drafts: 2 as imported, 1 edited since.");
-    expect(page).toContain("This deletes the 2 drafts of this file that nobody saved since.");
+    expect(page).toContain(
+      "This deletes the 2 drafts from this file that nobody has edited since.",
+    );
     expect((await office.post(at, { intent: "undo" })).headers.get("location")).toBe(HERE);
     expect((await draftsOf(owner)).map(({ title }) => title)).toEqual(["RN, edited"]);
     expect(await textOf(await office.get(at))).toContain("This import was undone");

@@ -76,7 +76,7 @@ function rowsOf(queues: QueuesHealth, now: number): Row[] {
       what,
       ...(to && { to }),
       waits: due === undefined ? all : `${all}, ${due.toLocaleString("en-US")} of them due`,
-      oldest: key === "files" ? "Not noted" : age(oldest),
+      oldest: key === "files" ? "Not recorded" : age(oldest),
     };
   };
   const files = queues.files.waiting;

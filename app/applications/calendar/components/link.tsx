@@ -30,7 +30,7 @@ export function CalendarLink({ since, made }: Props) {
       ) : null}
       <p>
         Anyone with this address can see your interviews and start dates, without signing in. Don’t
-        share it. If it got out, make a new one: the old address stops working at once.
+        share it. If someone else has it, make a new one. The old address stops working right away.
       </p>
       <p className="text-muted">
         {since

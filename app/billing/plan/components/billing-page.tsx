@@ -31,7 +31,7 @@ export function BillingPage(props: Props) {
   return (
     <div className="space-y-12">
       <div className="space-y-6">
-        <PageHeading title="Billing" lead="Your facility’s plan, its limits and what was paid." />
+        <PageHeading title="Billing" lead="Your facility’s plan, its limits and its invoices." />
         <ErrorSummary errors={summaryErrors({ "": Object.values(form.errors).flat() })} />
         {left && !form.failed && manages ? (
           <Banner tone="info" title="Nothing was charged">

@@ -35,18 +35,18 @@ export function CancelPage({ plan, ends, open, owed }: Props) {
         <li>Until {day} you keep everything, and you can take the cancellation back.</li>
         <li>
           {open === 0
-            ? "After that no position can be published."
+            ? "After that you can’t post positions."
             : `Then your ${count(open, "open position")} ${open === 1 ? "is" : "are"} paused: nobody new sees ${open === 1 ? "it" : "them"}.`}
         </li>
-        <li>New candidates are not shown in full any more. Whoever applied stays.</li>
+        <li>You can’t view new candidates in full. Applicants stay.</li>
         <li>
-          Hiring in progress goes on: messages, interviews, offers and hires, with the fees that
-          were agreed on.
+          Hiring in progress continues: messages, interviews, offers and hires, at the fees you
+          agreed to.
         </li>
         <li>
           {owed > 0
             ? `No new month is charged. The open invoice of ${formatCents(owed)} is still to be paid.`
-            : "Nothing more is charged for the plan."}
+            : "You won’t be charged for the plan again."}
         </li>
       </ul>
       <Form errors={summaryErrors({ "": Object.values(form.errors).flat() })}>

@@ -110,7 +110,7 @@ function Meaning({ plan, preview, periodEnd, canceling }: Props & { preview: Sho
           { term: "Open positions", description: limitWords(plan.jobPostingLimit) },
           { term: "Full views a month", description: limitWords(plan.candidateViewLimit) },
           {
-            term: "Fee for each hire",
+            term: "Fee per hire",
             description: `${Number(plan.placementFeePercentage)}% of a year’s pay, for offers made on this plan`,
           },
         ]}
@@ -158,8 +158,8 @@ function Charged({ preview: { lines, dueCents } }: { preview: Shown }) {
         </tbody>
       </table>
       <p className="text-sm text-muted">
-        The amount counts for 15 minutes. What you have paid for this period and not used is taken
-        off.
+        This amount is good for 15 minutes. We took off the unused part of what you paid for this
+        period.
       </p>
     </section>
   );

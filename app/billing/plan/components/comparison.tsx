@@ -36,7 +36,7 @@ const columnsFor = (props: Props): Column<Plan>[] => [
   },
   {
     key: "fee",
-    header: "Fee for each hire",
+    header: "Fee per hire",
     align: "end",
     cell: (plan) => `${Number(plan.placementFeePercentage)}% of a year’s pay`,
   },
@@ -60,8 +60,8 @@ export function Comparison(props: Props) {
         </h2>
         <p className="mt-1 text-muted">
           {isRunningState(state)
-            ? "A larger plan begins at once, and you pay the difference for the rest of the period. A smaller one begins when the paid period is over."
-            : "You pay by card on a page of our payment provider, Stripe, and the plan begins at once."}
+            ? "A larger plan starts right away, and you pay the difference for the rest of the period. A smaller one starts when the paid period ends."
+            : "You pay by card on a page of Stripe, our payment provider, and the plan starts right away."}
         </p>
       </div>
       <DataTable

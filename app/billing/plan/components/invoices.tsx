@@ -69,7 +69,7 @@ export function Invoices({ invoices, page, total }: Props) {
         rowKey={({ id }) => id}
         empty={
           <EmptyState title="Your invoices will appear here">
-            <p>Each month’s invoice appears here as soon as it is made, with a copy to print.</p>
+            <p>Each month’s invoice appears here, with a copy to print.</p>
           </EmptyState>
         }
       />

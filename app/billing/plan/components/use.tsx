@@ -8,14 +8,14 @@ export function Use({ billing }: { billing: Billing }) {
   return (
     <section aria-labelledby="use" className="max-w-2xl space-y-5">
       <h2 id="use" className="text-2xl">
-        What you have used
+        What you’ve used
       </h2>
       <Bar label="Open positions" used={use.positions} limit={use.position_limit} />
-      <Bar label="Full views of candidates" used={use.views} limit={use.view_limit} />
+      <Bar label="Full candidate views" used={use.views} limit={use.view_limit} />
       <p className="text-sm text-muted">
         {plan_status === "none"
           ? "Without a plan no position can be published and no new candidate viewed in full. Whoever applied to you is still shown."
-          : `Full views start again on ${dayWords(use.period_end)}. A candidate once viewed stays free, and whoever applies costs no view.`}
+          : `Full views start again on ${dayWords(use.period_end)}. Candidates you’ve viewed stay free, and applicants never use a view.`}
       </p>
     </section>
   );

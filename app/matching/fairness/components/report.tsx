@@ -72,7 +72,7 @@ function StepSection(props: FairnessReport["steps"][number] & { kind: string }) 
     <section id={step} className="scroll-mt-6 space-y-4">
       <h2 className="text-xl">{title}</h2>
       <p className="text-muted">
-        {what} Everybody, answered or not: {reached} of {of}.
+        {what} Everyone, including people who didn’t answer: {reached} of {of}.
       </p>
       {fares.length > 0 ? (
         <>
@@ -109,20 +109,19 @@ export function HowToRead() {
         </li>
         <li>Groups under 20 people, or under 2 percent of those shown, are too few to tell.</li>
       </ul>
-      <h3 className="text-lg">What is left out, so that no answer can be told</h3>
+      <h3 className="text-lg">What we leave out, to protect people’s answers</h3>
       <ul className="list-disc space-y-2 ps-5">
         <li>
-          A group of fewer than five people is not shown. A number is exact only where it is five or
-          more away from the least and the most that is possible. Otherwise a range of five stands
-          there, and the verdict holds for all of it.
+          Groups of fewer than five people aren’t shown. A number is exact only where it’s at least
+          five away from the lowest and the highest possible. Otherwise we show a range of five, and
+          the verdict holds for all of it.
         </li>
         <li>
           Where the groups with a number would leave fewer than five people for the others, those
-          groups are left out too: subtracting would tell who the others are.
+          groups are left out too: subtracting would reveal them.
         </li>
         <li>
-          The counts are made once a month. Day by day, a single hire could be read out of how they
-          change.
+          The counts are made once a month. Counted daily, a change could reveal a single hire.
         </li>
       </ul>
       <h3 className="text-lg">What this cannot show</h3>
@@ -132,7 +131,7 @@ export function HowToRead() {
           one profession before you conclude anything.
         </li>
         <li>What one facility does: all of them are counted together.</li>
-        <li>How those fare who said nothing about themselves. The answers are voluntary.</li>
+        <li>How people fare who didn’t answer. The questions are voluntary.</li>
         <li>
           Who would have been chosen later or withdrew: applications that are still open, and those
           that a candidate took back, count as not taken further. Whether to apply is a person’s own

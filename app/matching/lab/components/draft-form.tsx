@@ -24,7 +24,7 @@ export function DraftForm({ live, draft, answer }: DraftFormProps) {
     isDiscard ? undefined : answer,
     Object.fromEntries(rows.map(({ key, becomes }) => [key, String(becomes)])),
   );
-  const isLive = (name: string) => `Live: ${rows.find(({ key }) => key === name)?.was ?? 0} %`;
+  const isLive = (name: string) => `Live: ${rows.find(({ key }) => key === name)?.was ?? 0}%`;
   const input = (name: string, label: string, max = 100) => (
     <WeightInput
       key={name}
@@ -42,11 +42,11 @@ export function DraftForm({ live, draft, answer }: DraftFormProps) {
       <Form errors={summaryErrors(form.errors)} className="space-y-8">
         {revision}
         <div className="grid gap-8 md:grid-cols-2">
-          <Fieldset legend="What candidates weigh" hint="Together 100.">
+          <Fieldset legend="What matters to candidates" hint="These add up to 100.">
             {CANDIDATE_PARTS.map(([part, label]) => input(`candidate_${part}`, label))}
           </Fieldset>
           <div className="space-y-8">
-            <Fieldset legend="What positions weigh" hint="Together 100.">
+            <Fieldset legend="What matters to facilities" hint="These add up to 100.">
               {POSITION_PARTS.map(([part, label]) => input(`position_${part}`, label))}
             </Fieldset>
             <Fieldset

@@ -64,11 +64,11 @@ export function Parts({ pair }: { pair: NonNullable<Pair["pair"]> }) {
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <section>
-        <h3 className="mb-3 text-lg">What the candidate weighs</h3>
+        <h3 className="mb-3 text-lg">What matters to the candidate</h3>
         {list(CANDIDATE_PARTS)}
       </section>
       <section>
-        <h3 className="mb-3 text-lg">What the position weighs</h3>
+        <h3 className="mb-3 text-lg">What matters to the facility</h3>
         {list(POSITION_PARTS)}
       </section>
     </div>

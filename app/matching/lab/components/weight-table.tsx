@@ -25,13 +25,13 @@ export function WeightTable({ caption, was, becomes, onlyChanges }: WeightTableP
         {
           key: "was",
           header: `Version ${was.version}, live`,
-          cell: (row) => `${row.was} %`,
+          cell: (row) => `${row.was}%`,
           align: "end",
         },
         {
           key: "becomes",
           header: becomes.state === "draft" ? "Draft" : `Version ${becomes.version}`,
-          cell: (row) => `${row.becomes} %`,
+          cell: (row) => `${row.becomes}%`,
           align: "end",
         },
         { key: "change", header: "Change", cell: changeOf, align: "end" },

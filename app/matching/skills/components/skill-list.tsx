@@ -60,7 +60,7 @@ export function AddSkill(props: { answer: unknown; professions: readonly OptionG
         />
         <Select
           {...form.field("profession")}
-          label="The other words are of"
+          label="Profession that uses the other words"
           options={props.professions}
           placeholder="Every profession"
           hint="The name applies to every profession."

@@ -46,7 +46,7 @@ export function SkillPage({ skill, professions, names }: Props) {
         <WordsField form={form} label="Add words for it" rows={2} />
         <Select
           {...form.field("profession")}
-          label="The added words are of"
+          label="Profession that uses the added words"
           options={professions}
           placeholder="Every profession"
           hint="A word may mean something else in another profession."

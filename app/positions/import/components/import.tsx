@@ -132,7 +132,7 @@ function ProblemsLink({ id }: { id: string }) {
       <Link to={`/employer/positions/import/${id}/problems.csv`} reload>
         Download these lines as CSV
       </Link>
-      , with what is wrong beside each. Correct them there, and upload that file.
+      , with the problem next to each. Fix them there, and upload that file.
     </p>
   );
 }
@@ -148,7 +148,7 @@ function Preview(props: ImportPageProps) {
       <p>
         {count(made, "line")} {made === 1 ? "becomes a draft" : "become drafts"}.{" "}
         {counts.duplicate > 0
-          ? `${count(counts.duplicate, "line")} left out: the requisition ID is taken. `
+          ? `${count(counts.duplicate, "line")} left out: the requisition ID is already used. `
           : null}
         {counts.problem > 0
           ? `${count(counts.problem, "line")} with a problem. `
@@ -168,8 +168,8 @@ function Preview(props: ImportPageProps) {
                   value="on"
                   label={
                     counts.duplicate === 1
-                      ? "Import the line with a taken requisition ID too"
-                      : `Import the ${counts.duplicate} lines with a taken requisition ID too`
+                      ? "Also import the line whose requisition ID is already used"
+                      : `Import the ${counts.duplicate} lines whose requisition ID is already used`
                   }
                 />
               ) : null}

@@ -37,16 +37,16 @@ export function UploadPage({ id, recruits, imports, professions, units }: Props)
       />
       <PageHeading
         title="Import positions"
-        lead="Upload a CSV file of your open requisitions. You see each line before anything is made. The import makes drafts: you finish and post them one by one."
+        lead="Upload a CSV file of your open requisitions. You check each line before anything is created. The import creates drafts, which you finish and post one by one."
       />
       {recruits ? (
         <section className="max-w-2xl space-y-6" aria-label="Upload a file">
           <p>
-            Use a file from your HR system as it is, or start from{" "}
+            Use a file straight from your HR system, or start from{" "}
             <Link to="/employer/positions/import/template.csv" reload>
               our template with two examples
             </Link>
-            . Only the title is needed. What a line lacks, you fill in later.
+            . Only the title is required. You can fill in the rest later.
           </p>
           <Form encType="multipart/form-data" errors={summaryErrors(form.errors)}>
             <input type="hidden" name="id" value={id} />
@@ -61,7 +61,7 @@ export function UploadPage({ id, recruits, imports, professions, units }: Props)
               Upload and check
             </SubmitButton>
           </Form>
-          <Disclosure summary="What a cell may say">
+          <Disclosure summary="Accepted formats">
             <Spellings professions={professions} units={units} />
           </Disclosure>
         </section>
@@ -73,7 +73,7 @@ export function UploadPage({ id, recruits, imports, professions, units }: Props)
           Your facility’s imports
         </h2>
         <DataTable
-          caption="Imports, the newest first"
+          caption="Imports, newest first"
           hideCaption
           rows={imports}
           rowKey={(row) => row.id}
@@ -134,13 +134,13 @@ function Spellings({ professions, units }: Pick<Props, "professions" | "units">)
       </div>
       <div>
         <dt>Several skills, certifications or benefits</dt>
-        <dd>One a line, or with semicolons: BLS; ACLS</dd>
+        <dd>One per line, or with semicolons: BLS; ACLS</dd>
       </div>
       <div>
         <dt>Professions</dt>
         <dd>
-          {professions.join("; ")}. Usual abbreviations work too. Without this column we look in the
-          title.
+          {professions.join("; ")}. Usual abbreviations work too. Without this column, we look in
+          the title.
         </dd>
       </div>
       <div>

@@ -75,9 +75,7 @@ export function Certifications({ choices: loaded, form }: Props) {
       ) : (
         <>
           <p className="font-semibold">Certifications</p>
-          <p className="text-muted">
-            Choose the profession to see the certifications you can ask for.
-          </p>
+          <p className="text-muted">Choose a profession to see its certifications.</p>
         </>
       )}
     </div>

@@ -33,7 +33,7 @@ export function ClosePosition({ title, status, version, ending, recruits }: Prop
         lead={
           draft
             ? "It was never posted. Nothing else is lost with it."
-            : "Nobody sees it any more. You can reopen it later, but its applications stay ended."
+            : "No one sees it anymore. You can reopen it later, but its applications stay closed."
         }
       />
       {status === "closed" ? (
@@ -50,14 +50,14 @@ export function ClosePosition({ title, status, version, ending, recruits }: Prop
               <Banner tone={ending ? "warning" : "info"}>
                 <p>
                   {ending
-                    ? `${count(ending, "open application")} ${ending === 1 ? "ends" : "end"} with it. Each candidate is told, with your reason.`
+                    ? `${count(ending, "open application")} ${ending === 1 ? "ends" : "end"} with it. We tell each candidate, with your reason.`
                     : "No application is open, so nobody has to be told."}
                 </p>
               </Banner>
               <TextArea
                 {...form.field("reason")}
-                label="Why does it close?"
-                hint="Candidates read this. Such as: We hired somebody else for it."
+                label="Why are you closing it?"
+                hint="Candidates see this. Such as: We hired another candidate."
                 rows={3}
                 maxLength={500}
                 required

@@ -32,7 +32,7 @@ export function DetailFields({ form }: { form: FormState }) {
   const field = (name: DetailField) => ({ ...form.field(name), label: DETAIL_LABELS[name] });
   return (
     <>
-      <Disclosure summary="The unit and the team" open={isUsed("unit")}>
+      <Disclosure summary="Unit and team" open={isUsed("unit")}>
         <div className="grid gap-6 sm:grid-cols-2">
           <TextInput {...field("department")} hint="Such as: Surgical Services" />
           <TextInput {...field("beds")} inputMode="numeric" width="sm" />
@@ -100,7 +100,7 @@ export function DetailFields({ form }: { form: FormState }) {
             <MoneyInput {...field("ceAllowance")} />
             <MoneyInput {...field("loanHelp")} />
           </div>
-          <TextArea {...other} label="Other benefits" hint="One a line, up to 8." rows={2} />
+          <TextArea {...other} label="Other benefits" hint="One per line, up to 8." rows={2} />
         </div>
       </Disclosure>
       <Disclosure summary="How to apply and who decides" open={isUsed("decision")}>
@@ -109,7 +109,10 @@ export function DetailFields({ form }: { form: FormState }) {
           <TextInput {...field("contact")} hint="Name and role. Candidates see it." />
           <TextInput {...field("decidedBy")} hint="Such as: the unit manager" />
           <TextInput {...field("decisionDays")} inputMode="numeric" width="sm" />
-          <TextInput {...field("requisitionId")} hint="Your own number, to find it again." />
+          <TextInput
+            {...field("requisitionId")}
+            hint="Your own ID for it, so you can find it again."
+          />
         </div>
       </Disclosure>
     </>

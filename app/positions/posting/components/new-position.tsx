@@ -19,7 +19,7 @@ export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) 
     <div className="max-w-2xl space-y-8">
       <PageHeading
         title={props.draft ? "Finish a draft" : "Post a position"}
-        lead="Permanent positions only. Before it is posted you see how it looks and how many candidates fit. Everybody can see an open position on a public page with your facility's name."
+        lead="Permanent positions only. You’ll preview it, and see how many candidates fit, before you post it. An open position has a public page with your facility’s name."
       />
       {usage ? (
         <p className="text-muted">
@@ -60,7 +60,7 @@ export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) 
             </SubmitButton>
           </div>
           <p className="text-sm text-muted">
-            Nothing is public yet: you post it from the preview. A draft needs only a title and a
+            Nothing is public until you post it from the preview. A draft needs only a title and a
             profession.
           </p>
         </PositionForm>

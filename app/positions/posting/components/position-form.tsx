@@ -52,18 +52,18 @@ const LABELS = {
   title: "Title",
   profession: "Profession",
   unit: "Unit",
-  zip: "ZIP code of the workplace",
-  openings: "How many people you look for",
+  zip: "Workplace ZIP code",
+  openings: "Number of openings",
   startsOn: "Start date",
   startsBy: "Latest start",
   shift: "Shift",
   schedule: "Schedule",
-  onCall: "Includes being on call",
+  onCall: "Includes on-call",
   employment: "Employment",
-  hoursMin: "Hours a week, from",
-  hoursMax: "Hours a week, up to",
+  hoursMin: "Hours per week, from",
+  hoursMax: "Hours per week, up to",
   shiftHours: "Shift length, in hours",
-  shiftsPerWeek: "Shifts a week",
+  shiftsPerWeek: "Shifts per week",
   weekends: "Weekends",
   holidays: "Holidays",
   exempt: "Salaried and exempt from overtime",
@@ -72,7 +72,7 @@ const LABELS = {
   payPeriod: "Pay is for",
   benefits: "Benefits you offer",
   otherBenefits: "Other benefits",
-  minYearsExperience: "Years of experience you ask for",
+  minYearsExperience: "Years of experience",
   yearsImportance: "Experience: required or preferred",
   ...CERTIFICATION_LABELS,
   mustSkills: "Required skills",
@@ -186,7 +186,7 @@ export function PositionForm(props: PositionFormProps) {
           {...form.field("openings")}
           label={LABELS.openings}
           inputMode="numeric"
-          hint="One, if you leave it empty."
+          hint="Leave blank for one."
           width="sm"
         />
         <DateInput {...form.field("startsOn")} label={LABELS.startsOn} required />
@@ -198,7 +198,7 @@ export function PositionForm(props: PositionFormProps) {
       </Fieldset>
       <Fieldset
         legend="Hours and pay"
-        hint="Every position is permanent: you hire directly. Pay for an hour, a week and a year is computed from the hours you enter here."
+        hint="Every position is permanent: you hire directly. We work out pay by the hour, week and year from the hours you enter here."
       >
         <Select
           {...form.field("employment")}
@@ -228,7 +228,7 @@ export function PositionForm(props: PositionFormProps) {
             {...form.field("hoursMin")}
             label={LABELS.hoursMin}
             inputMode="decimal"
-            hint="Such as 36. Empty: the schedule's, or 40 for full-time."
+            hint="Such as 36. Leave blank for the schedule’s hours, or 40 for full-time."
             width="sm"
           />
           <TextInput
@@ -242,7 +242,7 @@ export function PositionForm(props: PositionFormProps) {
             {...form.field("shiftHours")}
             label={LABELS.shiftHours}
             inputMode="decimal"
-            hint="For a pattern of your own."
+            hint="For your own pattern."
             width="sm"
           />
           <TextInput
@@ -290,12 +290,12 @@ export function PositionForm(props: PositionFormProps) {
           {...form.field("exempt")}
           defaultChecked={form.field("exempt").defaultValue === "on"}
           label={LABELS.exempt}
-          hint="Pay is for a year. Candidates who want pay by the hour are compared by the year."
+          hint="Pay is per year. Candidates who want hourly pay are compared by the year."
         />
       </Fieldset>
       <Fieldset
         legend="What you ask for"
-        hint="The license that the state asks for is verified by us and need not be named. You match only candidates who have everything you require. What you prefer makes a match stronger."
+        hint="We verify the license that the state requires, so don’t list it. You match only candidates who have everything you require. What you prefer makes a match stronger."
       >
         <TextInput
           {...form.field("minYearsExperience")}
@@ -316,7 +316,7 @@ export function PositionForm(props: PositionFormProps) {
         <TextArea
           {...form.field("mustSkills")}
           label={LABELS.mustSkills}
-          hint={`One a line, such as: ${skillExamples(form.value("profession")).join(", ")}. You match only candidates who have all of them.`}
+          hint={`One per line, such as: ${skillExamples(form.value("profession")).join(", ")}. You match only candidates who have all of them.`}
           rows={2}
           onChange={hints.onSkills}
         />
@@ -326,7 +326,7 @@ export function PositionForm(props: PositionFormProps) {
         <TextArea
           {...form.field("niceSkills")}
           label={LABELS.niceSkills}
-          hint="One a line."
+          hint="One per line."
           rows={2}
         />
       </Fieldset>
@@ -334,7 +334,7 @@ export function PositionForm(props: PositionFormProps) {
       <TextArea
         {...form.field("description")}
         label={LABELS.description}
-        hint="The unit, the team, a usual day. Up to 5,000 characters."
+        hint="The unit, the team, a typical day. Up to 5,000 characters."
         rows={8}
       />
       <QuestionRows form={form} />

@@ -41,7 +41,7 @@ type Props = {
 
 const LEADS: Record<PositionStatus, string> = {
   draft: "Not posted yet. Below is how candidates will see it.",
-  open: "It is open. Below is how candidates see it.",
+  open: "It’s open. This is how candidates see it.",
   paused: "It is paused: nobody sees it, and its applications go on.",
   closed: "It is closed. Below is how candidates saw it.",
 };
@@ -76,13 +76,13 @@ export function PositionPreview({
       <PageHeading title={`Preview: ${position.title}`} lead={LEADS[status]} />
       <Card level={2} title={previewSentence(preview.matches)}>
         <p>
-          They meet everything that is required on both sides: license, pay, distance, and what you
-          or they call a must. What is preferred decides who comes first. You see who they are when
-          the position is open.
+          They meet everything that either side requires: license, pay, distance, and each must.
+          What is preferred decides who comes first. You’ll see who they are once the position is
+          open.
         </p>
         {wider.length ? (
           <>
-            <p className="mt-4 font-semibold">What would bring more</p>
+            <p className="mt-4 font-semibold">How to get more matches</p>
             <ul className="mt-1 list-disc space-y-1 pl-5">
               {wider.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -134,7 +134,7 @@ export function PositionPreview({
         </Banner>
       ) : null}
       {skills.length ? (
-        <Card level={2} title="The skills it asks for">
+        <Card level={2} title="Skills in this position">
           <ComparedWords {...comparedAs(skills)} />
         </Card>
       ) : null}
@@ -152,7 +152,7 @@ export function PositionPreview({
       ) : null}
       <p className="text-muted">
         {inFeeds
-          ? "It is shown in job feeds (Indeed and other job sites) while it is open."
+          ? "Shown in job feeds (Indeed and other job sites) while it’s open."
           : "It is left out of job feeds (Indeed and other job sites)."}
       </p>
       {full ? (

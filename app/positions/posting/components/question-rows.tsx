@@ -21,8 +21,8 @@ export function QuestionRows({ form }: Props) {
   const more = QUESTION_ROWS.slice(SHOWN);
   return (
     <Fieldset
-      legend="Questions to candidates"
-      hint="Up to 8, answered by whoever applies. Do not ask what they earned before, or about health, age, family or faith."
+      legend="Screening questions"
+      hint="Up to 8, answered by everyone who applies. Don’t ask about past pay, health, age, family or religion."
     >
       {QUESTION_ROWS.slice(0, SHOWN).map((row) => (
         <Row key={row} form={form} row={row} />

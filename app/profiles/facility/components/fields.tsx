@@ -79,7 +79,7 @@ export function ReachFields({ form }: Props) {
     <>
       <TextInput
         {...form.field("contactTitle")}
-        label="Your title there"
+        label="Your title"
         autoComplete="organization-title"
         hint="Such as: Director of Nursing"
       />
@@ -112,7 +112,7 @@ export function AboutField({ form }: Props) {
     <TextArea
       {...form.field("about")}
       label="About the facility"
-      hint="Everybody reads it on your public page and your positions. At most 2,000 characters."
+      hint="Shown on your public page and your positions. At most 2,000 characters."
       rows={6}
     />
   );
@@ -138,13 +138,13 @@ export function VerificationFields({ form }: Props) {
       <TextArea
         {...form.field("verificationNote")}
         label="How can we check it?"
-        hint="For example a page that names you, or whom we may call. Only your team and we read this."
+        hint="For example, a page that names you, or someone we can call. Only your team and we read this."
       />
       <Checkbox
         {...form.field("mayHire")}
         defaultChecked={form.value("mayHire") === "on"}
         label="I may hire for this facility"
-        hint="We ask the facility when we are not sure."
+        hint="If we’re not sure, we ask the facility."
         required
       />
     </>

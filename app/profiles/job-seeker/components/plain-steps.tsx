@@ -165,7 +165,7 @@ export function PreferencesFields({ form }: Props) {
         {...form.field("onCall")}
         defaultChecked={form.value("onCall") === "on"}
         label="On call is OK"
-        hint="Some positions ask for it."
+        hint="Some positions require it."
       />
       <CheckboxGroup
         {...form.group("facilityTypes")}
