@@ -156,7 +156,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
 
   await test.step("once it is closed, its page says so and leads on", async () => {
     await facility.goto(position.replace("/positions/", "/employer/positions/") + "/close");
-    await facility.getByRole("textbox").fill("We hired somebody");
+    await facility.getByRole("textbox").fill("We hired another candidate");
     await facility.getByRole("button", { name: /Close/ }).click();
     const late = await visitor(browser);
     await late.goto(position);

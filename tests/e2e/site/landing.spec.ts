@@ -224,7 +224,7 @@ test("four sample stories for each role, said to be samples, all to be reached",
     const stories = section(page, "Stories");
     await stories.getByRole("link", { name: role }).click();
     await expect(page).toHaveURL(/#stories$/);
-    await expect(stories).toContainText("these are samples, written by us");
+    await expect(stories).toContainText("these are samples that we wrote");
     const figures = stories.getByRole("figure");
     await expect(figures).toHaveCount(4);
     for (const figure of await figures.all()) await expect(figure).toContainText("sample");

@@ -150,7 +150,7 @@ describe("over the session of somebody else", () => {
       await new Visitor(stack.open).post(path, { email: two.email, intent: "link", next });
       const link = new URL(await waitForLink(stack.mailbox, two.email));
       const address = link.pathname + link.search;
-      const words = "signs in whomever it was sent to";
+      const words = "signs in the person it was sent to";
       expect(await (await new Visitor(stack.open).get(address)).text()).not.toContain(words);
 
       const visitor = await signedIn(stack, one);
