@@ -137,23 +137,25 @@ express.createRequestHandler = ({ build, ...options }) => {
       createRequestHandler({ build: area, ...options }),
     ]),
   );
-  log.info({ areas: areas.size }, "routes are looked for by area");
+  log.info({ areas: areas.size }, "routes are matched by area");
   return (request, response, next) =>
     (areas.get(areaOf(request.originalUrl)) ?? whole)(request, response, next);
 };
 
 // A promise that a library started and nobody holds must not end the process for everybody.
-process.on("unhandledRejection", (err) => log.error({ err }, "unexpected failure, held by nobody"));
+process.on("unhandledRejection", (err) =>
+  log.error({ err }, "unexpected failure outside any request"),
+);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     stopping = true;
     // Finishes what is under way, then lets go of the process that started us.
     cluster.worker?.disconnect();
-    log.info({ signal }, "stopping: finishing requests under way");
+    log.info({ signal }, "stopping: finishing current requests");
     void pageViews.flush();
     setTimeout(() => {
-      log.warn("stopped with requests still under way");
+      log.warn("stopped with requests still in progress");
       process.exit(1);
     }, STOP_WITHIN_MS).unref();
   });

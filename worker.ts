@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
-      log.info({ signal }, "worker stopping: finishing what is being sent");
+      log.info({ signal }, "worker stopping: finishing the current email");
       stopping.abort();
     });
   }

@@ -29,7 +29,7 @@ try {
   const expect = values.expect === undefined ? undefined : headOf(values.expect);
   if (expect === null) {
     throw new Error(
-      "Give the link as number:hash, as it was noted: npm run audit:verify -- --expect 1204:9f2c…",
+      "Give the link as number:hash, as you recorded it: npm run audit:verify -- --expect 1204:9f2c…",
     );
   }
   process.exitCode = await verify(expect);
@@ -49,17 +49,17 @@ async function verify(expect: Head | undefined): Promise<number> {
   });
   const newest = head ? headText(head) : "none";
   if (expected === "gone") {
-    console.log(`cut off: link ${expect!.seq} was there, and is not any more`);
+    console.log(`cut off: link ${expect!.seq} was there and is gone`);
   }
   if (expected === "other") {
-    console.log(`made anew: link ${expect!.seq} is not the one that was noted`);
+    console.log(`rebuilt: link ${expect!.seq} is not the one you recorded`);
   }
   for (const one of broken) console.log(WORDS[one.kind](one));
   if (broken.length > 0 || (expected !== null && expected !== "there")) {
     console.log(`${links} links, ${broken.length} broken places, head ${newest}`);
     return 1;
   }
-  console.log(`${links} entries, whole, head ${newest}`);
+  console.log(`${links} entries, intact, head ${newest}`);
   return 0;
 }
 

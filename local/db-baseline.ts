@@ -34,5 +34,5 @@ async function check(): Promise<string | undefined> {
   const changes = await pendingChanges();
   return changes.length === 0
     ? undefined
-    : `The migrations do not lead to what supabase/schemas and supabase/seeds say. Missing:\n\n${changes.join("\n\n")}`;
+    : `The migrations do not match supabase/schemas and supabase/seeds. Missing:\n\n${changes.join("\n\n")}`;
 }

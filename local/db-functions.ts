@@ -115,7 +115,7 @@ function callsIn(tree: ts.SourceFile, path: string, otherwise: Caller): Call[] {
       if (!names) {
         const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
         throw new Error(
-          `${relative(".", path)}:${line + 1}: name the function as a text where it is called, so that its health can be watched.`,
+          `${relative(".", path)}:${line + 1}: name the function as a string where you call it, so we can monitor its health.`,
         );
       }
       const maker = makerOf(call.client);
@@ -246,7 +246,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     await writeFunctions();
   } else if (!(await isFunctionsFresh())) {
     console.error(
-      "app/admin/health/functions.json is not what the source gives: run npm run db:functions.",
+      "app/admin/health/functions.json does not match the source: run npm run db:functions.",
     );
     process.exitCode = 1;
   }

@@ -21,7 +21,7 @@ if (!process.argv.includes("--check")) {
   await writeFunctions();
 } else if ((await readFile(file, "utf8").catch(() => "")) !== types) {
   console.error(
-    "app/platform/database.types.ts is not what the migrations give: run npm run db:types.",
+    "app/platform/database.types.ts does not match the migrations: run npm run db:types.",
   );
   process.exitCode = 1;
 }

@@ -30,7 +30,7 @@ await stopping.run(async () => {
   stopping.afterwards(await takeDataDir(dataDir));
   if (!(await isFree(port))) {
     throw new Error(
-      `Port ${port} is in use: stop what is using it, or choose another one, for example PORT=${port + 10} npm run demo.`,
+      `Port ${port} is in use: stop the program that uses it, or choose another port, for example PORT=${port + 10} npm run demo.`,
     );
   }
 
@@ -63,11 +63,11 @@ await stopping.run(async () => {
 
   console.log(`
   Open   http://localhost:${port}${signIn === "paused" ? "   (sign-in is paused: SIGN_IN=paused)" : ""}
-  Mail   ${supabase.mailboxUrl}   (every email arrives here, none leaves)
+  Mail   ${supabase.mailboxUrl}   (every email arrives here; none leaves this machine)
   Stripe ${stripe.url}   (a stand-in: no real money; test card 4242 4242 4242 4242)
   Data   ${shownPath(dataDir)}${flags.verbose ? "" : `   (logs: ${logs})`}
 
 ${accountTable()}
 
-Ctrl-C stops everything and keeps the data; \`npm run demo -- --reset\` starts afresh.`);
+Ctrl-C stops everything and keeps the data; \`npm run demo -- --reset\` starts over.`);
 });

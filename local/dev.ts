@@ -26,7 +26,7 @@ await stopping.run(async () => {
   stopping.afterwards(await takeDataDir(dataDir));
   if (!(await isFree(port))) {
     throw new Error(
-      `Port ${port} is in use: stop what is using it, or choose another one, for example PORT=${port + 10} npm run dev.`,
+      `Port ${port} is in use: stop the program that uses it, or choose another port, for example PORT=${port + 10} npm run dev.`,
     );
   }
 

@@ -61,7 +61,7 @@ export function keepSupabase(
       if (!next) return 1;
       child = next;
       const seconds = ((performance.now() - noticed) / 1000).toFixed(1);
-      watch.tell(`Supabase ${trouble}. It was started again in ${seconds} s and has its data.`);
+      watch.tell(`Supabase ${trouble}. It was restarted in ${seconds} s and has its data.`);
     }
   }
   return { name: first.name, ended: keep() };

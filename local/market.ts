@@ -35,7 +35,7 @@ export async function takeDataDir(dataDir: string): Promise<() => void> {
   const [stranger] = strangers(dataDir);
   if (stranger) {
     throw new Error(
-      `The data directory ${shownPath(dataDir)} holds things that are not ours (${stranger}): set NOMERA_DATA_DIR to a folder of its own.`,
+      `The data directory ${shownPath(dataDir)} contains files that are not ours (${stranger}): set NOMERA_DATA_DIR to a separate folder.`,
     );
   }
   makeDataDir(dataDir);
@@ -44,7 +44,7 @@ export async function takeDataDir(dataDir: string): Promise<() => void> {
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
     throw new Error(
-      `The data directory ${shownPath(dataDir)} is in use already (process ${error.pid}): stop that one first, or set PORT and NOMERA_DATA_DIR for a second one.`,
+      `The data directory ${shownPath(dataDir)} is already in use (process ${error.pid}): stop that process first, or set PORT and NOMERA_DATA_DIR for a second one.`,
       { cause: error },
     );
   }
@@ -167,22 +167,22 @@ async function prepare(
   const mark = reset ? "none" : readMark(dataDir);
   if (mark === "outdated") {
     throw new Error(
-      `The data in ${shownPath(dataDir)} was made with other migrations: start afresh with --reset.`,
+      `The data in ${shownPath(dataDir)} was made with other migrations: start over with --reset.`,
     );
   }
   const found = databaseIn(dataDir);
   if (mark === "current" && found !== (postgres ? "postgres" : "pglite")) {
     throw new Error(
       postgres
-        ? `The data in ${shownPath(dataDir)} was made without --postgres: start without it, or start afresh with --postgres --reset.`
-        : `The data in ${shownPath(dataDir)} was made with --postgres: start with it, or start afresh with --reset.`,
+        ? `The data in ${shownPath(dataDir)} was made without --postgres: start without it, or start over with --postgres --reset.`
+        : `The data in ${shownPath(dataDir)} was made with --postgres: start with it, or start over with --reset.`,
     );
   }
   if (postgres) admitPostgres(dataDir);
   else shutPostgresOut(dataDir);
   if (mark === "current") return true;
   if (found && !reset) {
-    console.log("  The first start did not come to its end: starting afresh.");
+    console.log("  The first start did not finish: starting over.");
   }
   // Its database process may still be on its way out.
   const unlockDatabase = await takeLock(join(dataDir, "db.lock"), 15_000);

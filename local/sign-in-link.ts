@@ -15,13 +15,13 @@ const unknown = (email: string) => new Error(`No account has the email address $
 try {
   const [email, ...more] = process.argv.slice(2);
   if (!email || more.length > 0 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    throw new Error("Say whose link it is: npm run sign-in-link -- someone@example.com");
+    throw new Error("Add the person's email address: npm run sign-in-link -- someone@example.com");
   }
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
   const link =
     SUPABASE_URL || SUPABASE_SECRET_KEY ? await hostedLink(email) : await demoLink(email);
   console.error(
-    `This link signs in as ${email}: once, and within an hour. Give it to nobody else.`,
+    `This link signs in as ${email}, once, within an hour. Do not share it with anyone else.`,
   );
   console.log(link);
 } catch (error) {
@@ -55,7 +55,7 @@ async function hostedLink(email: string): Promise<string> {
   if (error?.status === 404) {
     throw new Error("SUPABASE_URL has no admin API: is it a Supabase project's address?");
   }
-  if (error) throw new Error(`Supabase made no link: ${error.message}`);
+  if (error) throw new Error(`Supabase did not create a link: ${error.message}`);
   return linkTo(new URL(origin).origin, data.properties.hashed_token);
 }
 

@@ -153,7 +153,7 @@ if (import.meta.main) {
     await writeFile(file, map);
   } else if ((await readFile(file, "utf8").catch(() => "")) !== map) {
     console.error(
-      "app/ui/state-map-paths.ts is not what us-atlas and the list of cities give: run npm run map:paths.",
+      "app/ui/state-map-paths.ts does not match us-atlas and the list of cities: run npm run map:paths.",
     );
     process.exitCode = 1;
   }

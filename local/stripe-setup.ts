@@ -19,7 +19,7 @@ try {
   console.log(`Stripe: ${account}`);
   const steps = await setUpCatalog(stripe, await plansForCatalog(serviceClient()));
   for (const step of steps) console.log(lineOf(step));
-  if (steps.every(({ did }) => did === "found")) console.log("Nothing had to be changed.");
+  if (steps.every(({ did }) => did === "found")) console.log("Nothing to change.");
 } catch (error) {
   const sentence = sentenceOf(error);
   console.error(sentence ?? error);
@@ -38,10 +38,10 @@ function sentenceOf(error: unknown): string | undefined {
     return "Stripe refused the key: check STRIPE_SECRET_KEY.";
   }
   if (error instanceof errors.StripePermissionError) {
-    return "The key may not do this: a restricted key needs write access to products, prices and the customer portal.";
+    return "The key is not allowed to do this: a restricted key needs write access to products, prices and the customer portal.";
   }
   if (error instanceof errors.StripeConnectionError) {
-    return "Stripe does not answer. What was done so far stays; run it again to finish.";
+    return "Stripe does not answer. What is done so far stays. Run this again to finish.";
   }
   if (error instanceof errors.StripeError) return `Stripe refused: ${error.message}`;
   if (error instanceof Outage || error instanceof Refusal) {

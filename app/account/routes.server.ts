@@ -27,13 +27,13 @@ function refuseWhileActing(
   if (account.acting.as) {
     throw new Refusal(
       403,
-      "You are looking at these pages as nobody in particular. To change something, act for somebody.",
+      "You’re viewing these pages without a person. To change something, act for someone.",
     );
   }
   if (may) return;
   throw new Refusal(
     403,
-    "You are acting for somebody else, and this is only theirs to do. Stop acting first.",
+    "You’re acting for someone else, and only they can do this. Stop acting first.",
   );
 }
 

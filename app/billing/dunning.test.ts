@@ -8,7 +8,7 @@ test("past due: what failed, since when, what stops and when; the owner is led t
   expect(dunningOf({ plan_status: "past_due", since, stops_at, owner: true })).toEqual({
     tone: "warning",
     title: "Your plan is not paid",
-    text: "A payment for your facility's plan failed on Nov 2, 2026 and is still open. Everything works until Nov 9, 2026; from then on, no position can be published and no new candidate viewed in full.",
+    text: "A payment for your facility's plan failed on Nov 2, 2026 and is still open. Everything works until Nov 9, 2026. After that, you can’t post positions or view new candidates in full.",
     to: "/employer/billing",
   });
 });
@@ -20,8 +20,8 @@ test("the team is told whom to tell", () => {
 });
 
 test.each([
-  [stops_at, "is still open. Since Nov 9, 2026, no position can be published"],
-  [null, "is still open. No position can be published"],
+  [stops_at, "is still open. Since Nov 9, 2026, you can’t post positions"],
+  [null, "is still open. You can’t post positions"],
 ])("suspended since %s: %s", (at, words) => {
   const { tone, text } = dunningOf({ plan_status: "suspended", since, stops_at: at, owner: true });
   expect(tone).toBe("error");

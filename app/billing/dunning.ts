@@ -27,17 +27,14 @@ export function dunningOf({ plan_status, since, stops_at, owner }: Trouble): Dun
     return {
       tone: "warning",
       title: "Your plan is not paid",
-      text: `${failed} Everything works until ${stops_at ? day(stops_at) : "a week after that"}; from then on, no position can be published and no new candidate viewed in full.${toDo}`,
+      text: `${failed} Everything works until ${stops_at ? day(stops_at) : "a week after that"}. After that, you can’t post positions or view new candidates in full.${toDo}`,
       to,
     };
   }
   return {
     tone: "error",
     title: "Publishing and viewing have stopped: your plan is not paid",
-    text: `${failed}${stops_at ? ` Since ${day(stops_at)},` : ""} no position can be published and no new candidate viewed in full. Hiring in progress goes on, and paying brings everything back at once.${toDo}`.replace(
-      "open. no",
-      "open. No",
-    ),
+    text: `${failed} ${stops_at ? `Since ${day(stops_at)}, you` : "You"} can’t post positions or view new candidates in full. Hiring in progress continues, and paying brings everything back right away.${toDo}`,
     to,
   };
 }

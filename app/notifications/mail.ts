@@ -72,10 +72,10 @@ function whyOf({ kind, isAccount, alwaysEmail, kindLabel }: OutgoingMail, suppor
     return `Nomera Health sends you this because ${whose}. These emails always come. If you need help, write to ${support}.`;
   }
   if (kind === "contact") {
-    return "Somebody wrote this on the contact page of Nomera Health. Your reply goes to them.";
+    return "Someone sent this from Nomera Health’s contact page. Your reply goes to them.";
   }
   if (!isAccount) {
-    return "Nomera Health sends you this once, because somebody gave us this address. If you do not know why, you can ignore it.";
+    return "Nomera Health sends you this once, because someone gave us this address. If you don’t know why, you can ignore it.";
   }
   return alwaysEmail
     ? `Nomera Health sends you this because you have an account: ${kindLabel}. These emails always come.`

@@ -67,7 +67,7 @@ export function obstacle(
   if (!mail.isAccount) return null;
   if (!mail.wanted && !mail.alwaysEmail)
     return { skip: "The person turned emails of this kind off." };
-  if (mail.isStale) return { skip: "Nothing in it is open any more." };
+  if (mail.isStale) return { skip: "Nothing in it is still open." };
   const later = quietUntilAll(now, mail.quiet);
   return later && { later };
 }

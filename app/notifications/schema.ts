@@ -43,7 +43,7 @@ export const preferencesForm = z
       if (form[begin] && !form[end]) refuse(end, "Choose when the quiet hours end.");
       if (form[end] && !form[begin]) refuse(begin, "Choose when the quiet hours begin.");
       if (form[begin] && form[begin] === form[end])
-        refuse(end, "Quiet hours end at another time than they begin.");
+        refuse(end, "Choose a different time for the end of your quiet hours.");
     }
   });
 

@@ -57,7 +57,7 @@ export function supervise(script: string, processes: number): void {
     pauseMs = lived < SHORT_LIFE_MS ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : 100;
     log.error(
       { pid: worker.process.pid, code, signal, pauseMs },
-      "a process ended, and is started again",
+      "a process ended; starting another",
     );
     setTimeout(start, pauseMs);
   });

@@ -26,7 +26,7 @@ export function name(missing: string, max: number, min = 1) {
 }
 
 /** What is said of a form whose hidden fields are not as we sent them. */
-export const NOT_WHOLE = "Open this page again: the form was not whole.";
+export const NOT_WHOLE = "The form was incomplete. Open this page again.";
 
 /** The version that somebody changes, as a hidden field of the form. */
 export const version = z

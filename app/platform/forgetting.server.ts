@@ -29,7 +29,7 @@ export function forgetEverywhere(what: Forgotten): void {
   if (store) {
     // What is kept is drawn anew within its minute anyway.
     store.publish(CHANNEL, JSON.stringify(word)).catch((err: unknown) => {
-      log.warn({ err }, "other processes were not told what to forget");
+      log.warn({ err }, "other processes were not told to clear their caches");
     });
   } else if (cluster.isWorker) {
     process.send?.(word);

@@ -40,7 +40,7 @@ function check(file: string, name: string, schema: z.ZodType, answer: unknown): 
   if (error) {
     const wrong = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     appendFileSync(`${file}.wrong`, `${name} ${wrong.join("; ")}\n`);
-    throw new Error(`${name}() does not answer what its schema says: ${wrong.join("; ")}`);
+    throw new Error(`${name}() returned something other than its schema says: ${wrong.join("; ")}`);
   }
   const lines = [name];
   for (const [path, isThere] of partsOf(schema, answer, ""))

@@ -147,7 +147,7 @@ const warnings = {
     this.until = Date.now() + 60_000;
     log.warn(
       { err: failure },
-      "limits are counted by this process alone: the shared counter does not answer",
+      "this process counts limits alone: the shared counter does not answer",
     );
   },
 };

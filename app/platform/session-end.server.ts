@@ -23,7 +23,7 @@ export async function toSignIn(
   ends.add(response);
   if (!state.hasSession) return response;
   forgetSession(request, state.headers);
-  if (request.method === "GET") await say(state, "Sign in again to go on.");
+  if (request.method === "GET") await say(state, "Sign in again to continue.");
   return response;
 }
 
@@ -55,7 +55,7 @@ export async function keepingTyped(
   }
   if (thrown instanceof Response) {
     if (outcome === "nothing to keep" && state.hasSession) {
-      await say(state, "What you sent was not saved. Sign in again to go on.");
+      await say(state, "What you sent was not saved. Sign in again to continue.");
     }
     return thrown;
   }

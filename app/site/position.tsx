@@ -95,9 +95,7 @@ export function Position(props: PositionProps) {
               <p className="text-2xl font-semibold">{formatPay(...pay)}</p>
             ) : (
               <p className="min-w-0 font-semibold">
-                <span className="max-[400px]:text-[0.9375rem] lg:text-2xl">
-                  {formatPay(...pay)}
-                </span>
+                <span className="max-[400px]:text-sm lg:text-2xl">{formatPay(...pay)}</span>
               </p>
             )}
             <NextStep {...next} position={position} signIn={signIn} />

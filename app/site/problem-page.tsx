@@ -9,7 +9,7 @@ const REFUSED_TITLES: Record<number, string> = {
   401: "Your session has ended",
   403: "That is not allowed",
   405: "That is not possible here",
-  409: "This has changed meanwhile",
+  409: "This has changed",
   410: "This link no longer works",
   413: "That is too large",
   429: "One moment, please",

@@ -32,7 +32,7 @@ export function requirePostgres(): void {
 export function requireEntrance(folder: string, owner = serverOwner()): void {
   if (spawnSync("test", ["-x", folder], { ...owner }).status === 0) return;
   throw new Error(
-    `PostgreSQL's own user cannot enter ${folder}: choose a folder below one that everybody may enter, such as NOMERA_DATA_DIR=/var/tmp/nomera.`,
+    `PostgreSQL's own user cannot open ${folder}: choose a folder inside one that everyone can open, such as NOMERA_DATA_DIR=/var/tmp/nomera.`,
   );
 }
 

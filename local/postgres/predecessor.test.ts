@@ -49,7 +49,7 @@ test("what a killed server leaves is waited for, but not told anything", async (
 test("one that does not end is named", async () => {
   const { pid } = await inFolder(`setInterval(() => {}, 1000)`);
   await expect(endPredecessor(folder, 100)).rejects.toThrow(
-    `Another PostgreSQL server runs on ${folder} (process ${pid}) and does not end: stop it first.`,
+    `Another PostgreSQL server is running on ${folder} (process ${pid}) and does not stop: stop it first.`,
   );
 });
 

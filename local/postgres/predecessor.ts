@@ -20,7 +20,7 @@ export async function endPredecessor(folder: string, withinMs = 30_000): Promise
     if (left === undefined) break;
     if (Date.now() > deadline) {
       throw new Error(
-        `Another PostgreSQL server runs on ${folder} (process ${left}) and does not end: stop it first.`,
+        `Another PostgreSQL server is running on ${folder} (process ${left}) and does not stop: stop it first.`,
       );
     }
     await pause(50);

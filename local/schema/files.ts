@@ -22,7 +22,7 @@ export function readSchema(): TextFile[] {
     config.db.migrations.schema_paths.flatMap((pattern) => globSync(pattern, { cwd }).sort()),
   );
   const forgotten = globSync("schemas/**/*.sql", { cwd }).find((path) => !paths.has(path));
-  if (forgotten) throw new Error(`supabase/${forgotten} is in no schema_paths of config.toml`);
+  if (forgotten) throw new Error(`supabase/${forgotten} is not in schema_paths of config.toml`);
   return [...paths].map((path) => ({
     path: `supabase/${path}`,
     text: readFileSync(`${root}/supabase/${path}`, "utf8"),

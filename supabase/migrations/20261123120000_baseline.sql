@@ -221,7 +221,7 @@ create function private.refuse_suspended() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = new.user_id),
-    'PT409', 'This account is suspended, which is no decision to appeal against here. Write to us.');
+    'PT409', 'This account is suspended, which you can’t appeal here. Write to us.');
   return new;
 end $$;
 
@@ -5089,7 +5089,7 @@ begin
   perform private.keep_people(auth.uid(), target);
   if target is not null then
     perform private.refuse_if(target::text !~ '^.{14}4.{4}[89ab]',
-      'PT422', 'This account can''t be acted for.', 'userId');
+      'PT422', 'You can’t act for this account.', 'userId');
     perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
       'PT404', 'This account no longer exists.', 'userId');
     perform private.refuse_if(private.has_admin_power(target),
@@ -5272,8 +5272,8 @@ begin
     return;
   end if;
   raise exception using errcode = 'PT403', message = case
-    when deed is null then 'You are acting for somebody else, and this is only theirs to do. Stop acting first.'
-    else 'You are looking at these pages as nobody in particular. To change something, act for somebody.' end;
+    when deed is null then 'You’re acting for someone else, and only they can do this. Stop acting first.'
+    else 'You’re viewing these pages without a person. To change something, act for someone.' end;
 end $$;
 
 -- A write of a client's own, without a function, is that of a profile's name and draft.
@@ -5290,7 +5290,7 @@ begin
   select * into acting from private.live_acting(private.acting_header());
   perform private.refuse_if(not found, 'PT403', 'Acting has ended. Nothing was saved.');
   perform private.refuse_if(deed is null or (deed <> 'reading' and acting.user_id is null),
-    'PT403', 'You are acting for somebody else, and this is only theirs to do. Stop acting first.');
+    'PT403', 'You’re acting for someone else, and only they can do this. Stop acting first.');
 end $$;
 
 
@@ -6122,7 +6122,7 @@ begin
   is_first := not private.has_second_factor(p_user);
   update private.authenticators a set confirmed_at = now(), last_step = p_step
   where a.user_id = p_user and a.confirmed_at is null and a.sealed = p_sealed;
-  perform private.refuse_if(not found, 'PT409', 'The key on this page is not the newest one any more. Begin again.');
+  perform private.refuse_if(not found, 'PT409', 'This page is out of date. Begin again.');
   if is_first then
     perform private.keep_recovery_codes(p_user, p_codes);
   end if;
@@ -6215,9 +6215,9 @@ begin
   perform private.hold_person(p_id);
   perform private.only_confirmed();
   perform private.refuse_if(p_id = auth.uid(),
-    'PT403', 'Nobody resets their own two-step verification. Another administrator does it.');
+    'PT403', 'You can’t reset your own two-step verification. Ask another administrator.');
   perform private.refuse_if(not private.has_second_factor(p_id),
-    'PT409', 'They have no two-step verification that could be reset.');
+    'PT409', 'They have no two-step verification to reset.');
   perform private.forget_factors(p_id);
   perform private.audit('account.second_factor_reset', 'profile', p_id::text, why);
   perform private.tell_security(p_id, 'second_factor_reset', jsonb_build_object('reason', why), '/account/two-step');
@@ -6879,7 +6879,7 @@ begin
   if holder is distinct from p_from then
     select a.at into since from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
     raise exception using errcode = 'PT409', message = case
-      when holder is null then 'Nobody works on this one any more. You can take it.'
+      when holder is null then 'Nobody is working on this one now. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
       else private.name_of(holder) || ' has taken this one on '
         || private.format_moment(since) || '.' end;
@@ -8898,7 +8898,7 @@ declare
 begin
   perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals do this.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
-    'PT404', 'This position is not open any more.');
+    'PT404', 'This position is no longer open.');
   select r.code into mine from public.position_referrals r where r.user_id = me and r.position_id = p_position_id;
   if found then return mine; end if;
   perform private.refuse_if((select count(*) from public.position_referrals r where r.user_id = me) >= 200,
@@ -9199,7 +9199,7 @@ begin
   perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
-  perform private.refuse_if(not found, 'PT404', 'This position is not open any more.');
+  perform private.refuse_if(not found, 'PT404', 'This position is no longer open.');
   perform private.refuse_if(
     exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
     where p.id = p_position_id and b.job_seeker_id = me),
@@ -9261,7 +9261,7 @@ begin
   join public.positions p on p.id = m.position_id
   join public.job_seeker_profiles s on s.user_id = m.job_seeker_id
   where m.id = p_match_id and p.employer_id = mine and s.open_to_matches;
-  perform private.refuse_if(not found, 'PT404', 'This candidate is not available any more.');
+  perform private.refuse_if(not found, 'PT404', 'This candidate is no longer available.');
   select * into held from public.applications a
   where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id for no key update;
   if held.status in ('invited', 'applied') then return held.id; end if;
@@ -10441,7 +10441,7 @@ begin
     'PT422', 'Write the note, in at most 5,000 characters.', 'note');
   perform private.refuse_if((select count(*) from public.application_notes n
     where n.application_id = p_application_id and n.created_at > now() - interval '1 hour') >= 60,
-    'PT429', 'That is many notes. Wait a while before you add more.');
+    'PT429', 'You’ve added many notes. Wait a while before you add more.');
   insert into public.application_notes (application_id, author_id, body, form_key)
   values (p_application_id, private.user_id(), btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;
@@ -10682,7 +10682,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
   perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is recorded already.');
   perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
-    'PT422', 'Choose a day from the start until today.', 'endedOn');
+    'PT422', 'Choose a day between the first day and today.', 'endedOn');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
     'PT422', 'Say why it ended, in 3 to 2,000 characters.', 'reason');
   update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason)
@@ -10792,7 +10792,7 @@ declare
 begin
   perform private.refuse_if(cardinality(times) not between 1 and 5, 'PT422', 'Propose one to five times.', 'times');
   perform private.refuse_if(times[1] <= now() or times[cardinality(times)] > now() + interval '365 days',
-    'PT422', 'Choose times to come, within a year.', 'times');
+    'PT422', 'Choose future times, within a year.', 'times');
   delete from public.interview_times t where t.interview_id = p_interview;
   insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;
 end $$;
@@ -10828,7 +10828,7 @@ begin
   -- Each is an email to the candidate.
   perform private.refuse_if((select count(*) from public.interviews i
     where i.application_id = held.id and i.created_at > now() - interval '1 day') >= 20,
-    'PT429', 'That is many interviews for one day. Propose more tomorrow.');
+    'PT429', 'You’ve proposed many interviews today. Propose more tomorrow.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
@@ -10881,7 +10881,7 @@ declare
   changed public.interviews;
 begin
   perform private.refuse_if((held.interview).status <> 'proposed' or (held.interview).proposed_by = side,
-    'PT409', 'The other side answers these times.');
+    'PT409', 'Only the other side can answer these times.');
   perform private.refuse_if(wanted is null, 'PT422', 'Choose one of the times.', 'time');
   perform private.refuse_if(wanted <= now(),
     'PT422', 'This time has passed. Choose another one, or propose times of your own.', 'time');
@@ -10967,11 +10967,11 @@ begin
     'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
   perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
     where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
-    'PT409', 'This candidate takes no messages any more.');
+    'PT409', 'This candidate no longer takes messages.');
   perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id
     and m.side = my_side
     and m.created_at > now() - interval '1 hour') >= 60,
-    'PT429', 'That is many messages. Wait a while before you send more.');
+    'PT429', 'You’ve sent many messages. Wait a while before you send more.');
   -- Several unread messages in a row cause one notification.
   told := exists (select 1 from public.messages m where m.application_id = held.id and m.side = my_side
     and m.read_at is null and m.created_at > now() - interval '1 hour');
@@ -11088,7 +11088,7 @@ begin
   perform private.check_version(held, p_version);
   perform private.refuse_if(p_starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
-  perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a moment to come for the answer.', 'expiresOn');
+  perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a future time for the answer.', 'expiresOn');
   if p_expires_at > now() + make_interval(days => private.setting('offer_days_most')) then
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
@@ -11099,7 +11099,7 @@ begin
   -- Each is an email to the candidate.
   perform private.refuse_if((select count(*) from public.offers o
     where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
-    'PT429', 'That is many offers for one day. Make more tomorrow.');
+    'PT429', 'You’ve made many offers today. Make more tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, message, fee_bp,
     plan_code, made_by)
@@ -11173,7 +11173,7 @@ begin
   perform private.refuse_if(p_answer = 'accepted' and private.is_paused(held.application),
     'PT409', 'This application is paused at the moment, so an offer cannot be accepted. Look at it again later.');
   perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
-    'PT409', 'This offer is not open any more. Look at it again.');
+    'PT409', 'This offer is no longer open. Look at it again.');
   update public.offers o set status = p_answer, decided_at = now(), reason = nullif(btrim(p_reason), '')
   where o.id = p_offer_id returning * into changed;
   perform private.set_status(held.application, case p_answer when 'accepted' then 'accepted' else 'withdrawn' end,
@@ -11455,7 +11455,7 @@ begin
     cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100,
     'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
   perform private.refuse_if(p_to is null or p_to not in ('applied', 'shortlisted', 'declined'),
-    'PT422', 'Several at once can be shortlisted, put back, or declined.', 'intent');
+    'PT422', 'Several at once can be shortlisted, moved back, or declined.', 'intent');
   perform private.refuse_if(p_to = 'declined' and coalesce(btrim(p_reason), '') = '',
     'PT422', 'Give the reason: each candidate reads it.', 'reason');
   -- Always lock in one order, so that two recruiters cannot deadlock.
@@ -11787,7 +11787,7 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
-  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so nothing can be given back.');
+  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so there is nothing to return.');
   if held.guarantee_until < private.today() then
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       private.format_date(held.guarantee_until));
@@ -11795,7 +11795,7 @@ begin
   left_cents := private.left_to_give_back(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
     raise exception using errcode = 'PT422', hint = 'amount', message = case when left_cents <= 0
-      then 'All of this fee has been given back already.'
+      then 'All of this fee was already returned.'
       else format('Choose an amount up to $%s.', to_char(left_cents / 100.0, 'FM999,999,990.00')) end;
   end if;
   insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id,
@@ -11870,7 +11870,7 @@ begin
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
     when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
-    else 'This fee was paid meanwhile. It can be given back instead.' end);
+    else 'This fee was paid meanwhile. You can return it instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),
     jsonb_build_object('amount_cents', held.fee_cents));
@@ -16455,7 +16455,7 @@ begin
   select * into found_kind from public.notification_kinds k where k.code = p_kind;
   perform private.refuse_if(owner is null or found_kind.code is null,
     'PT404', 'This link is not one of ours, or its account is gone.');
-  perform private.refuse_if(found_kind.always_email, 'PT422', 'These emails always come: nobody can do without them.');
+  perform private.refuse_if(found_kind.always_email, 'PT422', 'These emails are always on: everyone needs them.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
   -- Otherwise a settings form that is already open would turn these emails on again.
@@ -16508,13 +16508,13 @@ begin
       hint = case when p_quiet_from is null then 'quietFrom' else 'quietUntil' end;
   end if;
   perform private.refuse_if(p_quiet_from = p_quiet_until,
-    'PT422', 'Quiet hours end at another time than they begin.', 'quietUntil');
+    'PT422', 'Choose a different time for the end of your quiet hours.', 'quietUntil');
   if (p_alert_quiet_from is null) <> (p_alert_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
       hint = case when p_alert_quiet_from is null then 'alertQuietFrom' else 'alertQuietUntil' end;
   end if;
   perform private.refuse_if(p_alert_quiet_from = p_alert_quiet_until,
-    'PT422', 'Quiet hours end at another time than they begin.', 'alertQuietUntil');
+    'PT422', 'Choose a different time for the end of your quiet hours.', 'alertQuietUntil');
   perform private.refuse_if(p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver'),
     'PT422', 'Choose your time zone.', 'timeZone');
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
@@ -16982,7 +16982,7 @@ begin
     w.requisition in (select t.requisition from taken t)
     or exists (select 1 from wanted e where e.requisition = w.requisition and e.place < w.place));
   get diagnostics made = row_count;
-  perform private.refuse_if(made = 0, 'PT409', 'There is no line left to import: their requisition IDs are taken.');
+  perform private.refuse_if(made = 0, 'PT409', 'No line is left to import: their requisition IDs are already used.');
   perform private.refuse_if((select count(*) from public.position_drafts d
       where d.employer_id = facility and d.import_id is not null) > 2000,
     'PT409', 'With these you would have more than 2,000 imported drafts. Post or delete some first.');
@@ -17669,7 +17669,6 @@ begin
       -- What everybody reads of it.
       'page', to_jsonb(v),
       'facility_id', known.employer_id, 'facility_slug', private.facility_slug(known.employer_id),
-      'facility_logo', private.facility_logo(known.employer_id),
       'about_facility', (select e.about from public.employer_profiles e where e.user_id = known.employer_id),
       'version', known.version, 'blocked', not g.not_blocked,
       'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),
@@ -17791,7 +17790,7 @@ begin
   perform private.refuse_if(
     jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
     or jsonb_array_length(p_requirements) > 50,
-    'PT422', 'Ask for at most 50 things.');
+    'PT422', 'List at most 50 requirements.');
   perform private.refuse_if(jsonb_array_length(p_questions) > 8, 'PT422', 'Ask at most 8 questions.');
   perform private.refuse_if(exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
       where r.certification is not null
@@ -17947,7 +17946,7 @@ exception
   when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range
     or datetime_field_overflow or invalid_datetime_format or foreign_key_violation or generated_always then
     raise exception using errcode = 'PT422', message =
-      'Some of these values are not possible. Look through the form again.';
+      'Some of these values aren’t possible. Check the form again.';
 end $$;
 create function public.save_position(
   p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb default '[]', p_questions jsonb default '[]',
@@ -17978,7 +17977,7 @@ begin
   perform private.refuse_if(was.status = 'draft' and coalesce(was.starts_by, was.starts_on) < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
-    'PT422', 'Say why it closes, in 3 to 500 characters: candidates read it.', 'reason');
+    'PT422', 'Say why it closes, in 3 to 500 characters. Candidates see it.', 'reason');
   perform private.keep_applicants(p_id);
   update public.positions p set status = p_status, closed_reason = case p_status when 'closed' then reason end
   where p.id = p_id;
@@ -18016,7 +18015,7 @@ begin
   perform private.hold_position_number(p_id);
   select * into draft from public.position_drafts d where d.id = p_id for update;
   perform private.refuse_if(exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility),
-    'PT409', 'This position is saved already. You find it among your positions.');
+    'PT409', 'This position is already saved. It’s among your positions.');
   perform private.refuse_if(
     coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
     or exists (select 1 from public.positions p where p.id = p_id),
@@ -18458,7 +18457,7 @@ begin
   perform private.refuse_if(char_length(said) not between 3 and 2000,
     'PT422', 'Use 3 to 2,000 characters.', 'details');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
-    'PT404', 'This position is not open any more.');
+    'PT404', 'This position is no longer open.');
   -- One at a time, or many at the same moment could exceed the limits.
   perform pg_advisory_xact_lock(hashtext('report_position'));
   perform private.refuse_if(me is not null and (select count(*) from public.position_reports r
@@ -18514,7 +18513,7 @@ begin
   perform private.refuse_if(not private.is_approved('job_seeker'),
     'PT403', 'Only approved job seekers save positions.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
-    'PT404', 'This position is not open any more.');
+    'PT404', 'This position is no longer open.');
   perform private.refuse_if(exists (
       select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
       where b.job_seeker_id = me and p.id = p_position_id),
@@ -18618,7 +18617,7 @@ create function private.delete_search(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.saved_searches s where s.id = p_id and s.user_id = private.user_id();
-  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
+  perform private.refuse_if(not found, 'PT404', 'This saved search no longer exists.');
 end $$;
 create function public.delete_search(p_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.delete_search(p_id); end $$;
@@ -18631,7 +18630,7 @@ declare
 begin
   update public.saved_searches s set looked_at = now() where s.id = p_id and s.user_id = private.user_id()
   returning s.query into asked;
-  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
+  perform private.refuse_if(not found, 'PT404', 'This saved search no longer exists.');
   return asked;
 end $$;
 create function public.run_search(p_id uuid) returns text
@@ -18664,7 +18663,7 @@ begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved job seekers do this.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
-    'PT404', 'This position is not open any more.');
+    'PT404', 'This position is no longer open.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 1 and 500,
     'PT422', 'Say why, in at most 500 characters.', 'reason');
   insert into public.match_dismissals (job_seeker_id, position_id, reason)
@@ -18786,7 +18785,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
+  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
+    'facility_logo', private.facility_logo(p.employer_id), 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     -- What a card says of them; its page has the rules for weekends and the like.
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
@@ -19088,7 +19088,7 @@ begin
     alerts_from = case s.frequency when 'off' then now() else s.alerts_from end,
     checked_at = case s.frequency when 'off' then now() else s.checked_at end
   where s.id = p_id and s.user_id = me;
-  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
+  perform private.refuse_if(not found, 'PT404', 'This saved search no longer exists.');
   if p_frequency <> 'off' and private.acting_header() is null and private.alerts_state(me) ->> 'pace' <> 'chosen' then
     perform private.restart_alerts(me);
   end if;
@@ -19621,7 +19621,7 @@ begin
   perform private.refuse_if(exists (select 1 from public.facility_images i where i.id = p_id),
     'PT404', 'There is no such picture.');
   perform private.refuse_if(not private.is_facility_file(facility || '/' || p_id),
-    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+    'PT409', 'The upload was incomplete. Send it again.', 'file');
   delete from public.facility_images i where i.facility_id = facility and i.kind = p_kind returning i.id into gone;
   insert into public.facility_images (id, facility_id, kind, alt) values (p_id, facility, p_kind, said);
   perform private.audit('facility.image_added', 'profile', facility::text, null,
@@ -19701,7 +19701,7 @@ begin
   else
     raise exception using errcode = 'PT422', message = 'Choose what to take down.', hint = 'part';
   end if;
-  perform private.refuse_if(not found, 'PT409', 'This is not on the page any more.', 'part');
+  perform private.refuse_if(not found, 'PT409', 'This is no longer on the page.', 'part');
   perform private.notify_facility(p_facility_id, 'account_decided', 'part_taken_down',
     jsonb_build_object('part', p_part, 'reason', why), '/employer/facility');
   perform private.audit('facility.part_taken_down', 'profile', p_facility_id::text, why, jsonb_strip_nulls(
@@ -19971,7 +19971,7 @@ exception
     or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
     or invalid_parameter_value or string_data_right_truncation then
     raise exception using errcode = 'PT422', message =
-      'Something in this profile is missing or cannot be right. Look through the steps once more.';
+      'Something in this profile is missing or can’t be right. Check the steps again.';
 end $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
 language plpgsql set search_path = '' as $$ begin perform private.submit_job_seeker(p_profile); end $$;
@@ -20056,7 +20056,7 @@ exception
     or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
     or invalid_parameter_value or string_data_right_truncation then
     raise exception using errcode = 'PT422', message =
-      'Something here is missing or cannot be right. Look through it once more.';
+      'Something here is missing or can’t be right. Check it again.';
 end $$;
 create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null)
 returns integer
@@ -20418,7 +20418,7 @@ declare
 begin
   perform private.refuse_acting('Self-identification');
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
-    'PT409', 'Submit your profile first: until then there is nothing that this could be counted with.');
+    'PT409', 'Submit your profile first.');
   perform private.refuse_if(p_sex is null or p_sex not in ('female', 'male', 'undisclosed'),
     'PT422', 'Choose one of the answers.', 'sex');
   perform private.refuse_if(p_ethnicity is null or p_ethnicity not in
@@ -20462,7 +20462,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   perform private.refuse_if(private.team_role() not in ('owner', 'recruiter'),
-    'PT403', 'You may look at everything, but not change it: ask your facility''s owner.');
+    'PT403', 'You can view everything, but not change it. Ask your facility''s owner.');
   return private.facility_id();
 end $$;
 
@@ -20515,7 +20515,7 @@ begin
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
     'PT422', 'Choose a role.', 'role');
   perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
-    'PT422', 'Open this page again: the form was not whole.');
+    'PT422', 'The form was incomplete. Open this page again.');
   -- One at a time, so that the limits below hold.
   perform private.hold_teams(facility);
   perform private.keep_me();
@@ -20529,7 +20529,7 @@ begin
   perform private.refuse_if((select count(*) from public.facility_invitations i
       where i.facility_id = facility and i.created_at > now() - interval '1 day') >= 30
     or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100,
-    'PT429', 'That is a lot of invitations for one day. Send more tomorrow.');
+    'PT429', 'You’ve sent many invitations today. Send more tomorrow.');
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.facility_id = facility and i.email = address;
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
@@ -20576,7 +20576,7 @@ begin
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
     'PT422', 'Choose a role.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
-  perform private.refuse_if(not found, 'PT404', 'This person is not on your team any more.');
+  perform private.refuse_if(not found, 'PT404', 'This person is no longer on your team.');
 end $$;
 create function public.change_member_role(p_user_id uuid, p_role text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.change_member_role(p_user_id, p_role); end $$;
@@ -20612,7 +20612,7 @@ begin
   from public.facility_members m where m.user_id = auth.uid();
   perform private.hold_accounts(private.keep_me());
   delete from public.facility_members m where m.user_id = auth.uid() returning * into gone;
-  perform private.refuse_if(gone.user_id is null, 'PT409', 'You are on no team that you could leave.');
+  perform private.refuse_if(gone.user_id is null, 'PT409', 'You’re not on a team.');
   delete from public.facility_invitations i using auth.users u
   where u.id = gone.user_id and i.facility_id = gone.facility_id and i.email = lower(u.email::text);
   perform private.notify(gone.facility_id, 'team', 'team_left', jsonb_build_object('member', gone.user_id, 'name',
@@ -21449,7 +21449,7 @@ begin
   perform private.hold_account(p_user);
   select (a.rule).* into wanted from private.checks_of(p_user) a
   where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
-  perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This check is no longer one of theirs.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
     'PT409', 'The details to look up changed after you opened this page. Look them up again.');
   made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,
@@ -21814,7 +21814,7 @@ begin
     for no key update;
   perform private.refuse_if(asked.id is null, 'PT404', 'This question does not exist, or it is not yours.');
   perform private.refuse_if(asked.status <> 'open',
-    'PT409', 'Your answer is with us already, or it is not needed any more.');
+    'PT409', 'We already have your answer, or no longer need it.');
   update public.information_requests r
   set status = 'answered', answer = nullif(btrim(p_answer), ''), answered_at = now() where r.id = p_id;
   perform private.audit('verification.answered', 'profile', asked.user_id::text);
@@ -21889,13 +21889,13 @@ begin
   elsif (select count(*) from public.documents d where d.user_id = me and d.replaced_by is null)
     >= private.setting('documents_most') then
     raise exception using errcode = 'PT409', hint = 'file', message = format(
-      'You have %s documents, and more are not kept. Delete one that is no longer needed.',
+      'You have %s documents, which is the most. Delete one you no longer need.',
       private.setting('documents_most'));
   end if;
   if (select count(*) from public.document_uploads u where u.user_id = me and u.created_at > now() - interval '1 day')
     >= private.setting('document_uploads_daily') then
     raise exception using errcode = 'PT429', hint = 'file', message = format(
-      'You have uploaded %s documents within a day, and more are not taken. Come back tomorrow.',
+      'You uploaded %s documents within a day, which is the most. Come back tomorrow.',
       private.setting('document_uploads_daily'));
   end if;
   delete from public.document_uploads u where u.user_id = me and u.created_at < now() - interval '2 days';
@@ -21938,7 +21938,7 @@ begin
     and u.created_at > now() - interval '15 minutes'
   for no key update;
   perform private.refuse_if(ticket.user_id is null or not private.is_stored(p_path),
-    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+    'PT409', 'The upload was incomplete. Send it again.', 'file');
   perform private.refuse_if(p_credential_id is not null and not exists (
     select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me),
     'PT422', 'This license or certification is no longer in your profile. Choose again.', 'credentialId');
@@ -21956,7 +21956,7 @@ begin
       return same.id;
     end if;
     raise exception using errcode = 'PT422', hint = 'file', message = format(
-      'This very file is among your documents already, as “%s”.', same.file_name);
+      'You already have this file, as “%s”.', same.file_name);
   end if;
 
   insert into public.documents (user_id, kind, credential_id, file_name, content_type, size_bytes, sha256, storage_path,
@@ -22648,7 +22648,7 @@ begin
     from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null
     for no key update of d;
   end if;
-  perform private.refuse_if(owner_id is null, 'PT404', 'This is gone: it was replaced or removed.');
+  perform private.refuse_if(owner_id is null, 'PT404', 'This was replaced or removed.');
   perform private.refuse_if(expires_on is null or expires_on > private.today() + 90,
     'PT409', 'It no longer expires soon: they have changed it.');
   perform private.refuse_if(private.asked_to_renew(owner_id, p_of, p_id) is not null,
@@ -22725,7 +22725,7 @@ begin
   perform private.refuse_if(ticket.user_id is null, 'PT409', 'The upload took too long. Send it again.', 'file');
   -- What is infected is not stored at all.
   perform private.refuse_if(p_file_state is distinct from 'infected' and not private.is_stored(p_path),
-    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+    'PT409', 'The upload was incomplete. Send it again.', 'file');
   update public.document_uploads u
   set file_name = p_file_name, content_type = p_content_type, size_bytes = p_size_bytes, sha256 = p_sha256,
     file_state = p_file_state

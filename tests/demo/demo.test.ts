@@ -243,7 +243,7 @@ test("a second demo on the same data is refused, and the first goes on", async (
   const second = start(kept, { port: await freePort() });
   expect(await second.ended).toBe(1);
   expect(second.output().trim()).toMatch(
-    /^The data directory .* is in use already \(process \d+\): .*\.$/,
+    /^The data directory .* is already in use \(process \d+\): .*\.$/,
   );
   expect(await healthz()).toBe(200);
 });
@@ -280,7 +280,7 @@ test("a first start that was cut short is done again from scratch", async () => 
 
   const demo = start(dataDir);
   await isReady(demo);
-  expect(demo.output()).toContain("The first start did not come to its end");
+  expect(demo.output()).toContain("The first start did not finish");
   demo.process.kill("SIGTERM");
   expect(await demo.ended).toBe(0);
   await expectNothingLeft(dataDir);
@@ -338,7 +338,7 @@ test.skipIf(!findPostgres())(
     const without = start(dataDir);
     expect(await without.ended).toBe(1);
     expect(without.output()).toMatch(
-      /^The data in .* was made with --postgres: start with it, or start afresh with --reset\.$/m,
+      /^The data in .* was made with --postgres: start with it, or start over with --reset\.$/m,
     );
   },
   120_000,
@@ -351,7 +351,7 @@ test.skipIf(!findPostgres())("data made without --postgres is not mixed with it"
   const demo = start(dataDir, { args: ["--postgres"] });
   expect(await demo.ended).toBe(1);
   expect(demo.output()).toMatch(
-    /^The data in .* was made without --postgres: start without it, or start afresh with --postgres --reset\.$/m,
+    /^The data in .* was made without --postgres: start without it, or start over with --postgres --reset\.$/m,
   );
   expect(readdirSync(dataDir)).not.toContain("postgres");
 });
@@ -362,6 +362,6 @@ test("--reset does not touch a folder that holds other things", async () => {
   writeFileSync(join(dataDir, "thesis.txt"), "years of work");
   const demo = start(dataDir, { args: ["--reset"] });
   expect(await demo.ended).toBe(1);
-  expect(demo.output()).toContain("holds things that are not ours (thesis.txt)");
+  expect(demo.output()).toContain("contains files that are not ours (thesis.txt)");
   expect(readdirSync(dataDir).sort()).toEqual(["db", "thesis.txt"]);
 });

@@ -13,7 +13,7 @@ export const actingForm = z
     const target = actingTarget(form.userId);
     const issue = (message: string) =>
       context.addIssue({ code: "custom", path: ["userId"], message });
-    if (!target) issue("This account can't be acted for.");
+    if (!target) issue("You can’t act for this account.");
     else if (!target.userId && !form.role) issue("Choose a role, or someone other than yourself.");
   });
 

@@ -40,7 +40,7 @@ async function checked(me: Owner, code: string, offered: boolean) {
   const answer = await serviceClient().rpc("try_authenticator", { ...me, p_offered: offered });
   const sealed: string | null = answer.error ? unwrap(answer) : answer.data;
   if (sealed === null) {
-    throw new Refusal(409, "There is no key to compare this with any more. Begin again.");
+    throw new Refusal(409, "This page is out of date. Begin again.");
   }
   const step = stepOf(me.p_user, sealed, typed.code);
   if (step === null) throw new Refusal(422, WRONG, "code");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkTimes, lines, LONGEST_TEXT, timeFields } from "../schema.ts";
 
 const AGAIN = "Load the page again.";
-const CHOOSE_AGAIN = "Load the page again, then choose once more.";
+const CHOOSE_AGAIN = "Load the page again, then choose again.";
 const id = z.uuid({ error: (issue) => (issue.input === undefined ? AGAIN : CHOOSE_AGAIN) });
 const wholeNumber = z
   .string({ error: AGAIN })

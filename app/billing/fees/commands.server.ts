@@ -35,7 +35,7 @@ type Begun = z.infer<typeof begunSchema>;
 
 const PAID_ALREADY = "This fee is paid already. Nothing was charged again.";
 const CLOSED_MEANWHILE =
-  "This was opened in another window meanwhile, so this one was closed. Nothing was charged: pay there, or try again here.";
+  "This was opened in another window, so this one was closed. Nothing was charged. Pay there, or try again here.";
 
 /**
  * Begins to pay a placement's fee, or gives the way that is open already: only one is, whoever asks how often.

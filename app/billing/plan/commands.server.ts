@@ -73,7 +73,7 @@ export async function cancelPlan(db: Db): Promise<Done> {
     running.customer,
     ["past_due", "unpaid"].includes(subscription.status)
       ? `Your plan ends on ${day}. No further month is charged; the open invoice is still to be paid.`
-      : `Your plan ends on ${day}. Until then you keep everything, and nothing more is charged.`,
+      : `Your plan ends on ${day}. Until then you keep everything, and you won’t be charged again.`,
   );
 }
 

@@ -68,7 +68,7 @@ function wordsOf(status: string | null, payment: string, forPlan: boolean): Flas
   if (status === "open") {
     return {
       tone: "info",
-      text: "Nothing was paid yet, and nothing was charged. You can go on where you were by choosing it again.",
+      text: "Nothing was paid or charged. Choose it again to pick up where you were.",
     };
   }
   return {

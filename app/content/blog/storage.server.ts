@@ -40,7 +40,7 @@ export async function putPicture(
   if (Buffer.from(await readPicture(db, id)).equals(bytes)) return;
   throw new Refusal(
     409,
-    "This form has sent another file before. Choose yours once more: it becomes a picture of its own.",
+    "This form already sent another file. Choose yours again to add it as a separate picture.",
     "file",
   );
 }

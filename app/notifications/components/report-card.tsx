@@ -11,7 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import { REPORT_REASONS } from "#app/positions/reporting/rules.ts";
 import type { Report } from "../queries.server.ts";
 
-const GONE = "Somebody who is gone";
+const GONE = "A deleted account";
 const reasons: Readonly<Record<string, string>> = byKey({ ...REPORT_REASONS });
 
 /** One report with its reason, and the form that settles it. */

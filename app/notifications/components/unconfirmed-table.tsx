@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<UnconfirmedMail>[] = [
       </>
     ),
   },
-  { key: "to", header: "To", cell: ({ recipient }) => recipient ?? "Nobody any more" },
+  { key: "to", header: "To", cell: ({ recipient }) => recipient ?? "Not kept" },
   {
     key: "state",
     header: "Status",

@@ -52,7 +52,6 @@ const positionForMeSchema = z.union([
     page: z.custom<PublicRow>(),
     facility_id: z.string(),
     facility_slug: z.string(),
-    facility_logo: z.string().nullable(),
     /** What the facility says of itself. */
     about_facility: z.string().nullable(),
     blocked: z.boolean(),

@@ -18,6 +18,7 @@ export const positionSummarySchema = z.strictObject({
   id: z.string(),
   title: z.string(),
   facility: z.string(),
+  facility_logo: z.string().nullable(),
   city: z.string(),
   state: z.string(),
   profession: z.string(),

@@ -13,6 +13,8 @@ export type PositionSummary = {
   id: string;
   title: string;
   facility: string;
+  /** The id of its picture. */
+  facility_logo: string | null;
   city: string;
   state: string;
   profession: string;

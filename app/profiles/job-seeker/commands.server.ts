@@ -156,7 +156,8 @@ export function changedList(
 ): CredentialItem[] {
   const gone = form.id && !items.some(({ id }) => id === form.id);
   if (form.intent === "remove") return items.filter(({ id }) => id !== form.id);
-  if (gone) throw new Refusal(404, "This one was removed meanwhile. Add it anew if you need it.");
+  if (gone)
+    throw new Refusal(404, "This was removed while you were editing. Add it again if you need it.");
   const made = form.intent === "license" ? licenseOf(form) : certificationOf(form, certifications);
   const item = { ...made, id: form.id ?? newId, status: null, statusReason: null, inForce: null };
   const twin = items.find(

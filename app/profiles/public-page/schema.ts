@@ -8,7 +8,7 @@ export const pictureForm = z.discriminatedUnion(
     z.object({ kind: z.literal("logo") }),
     z.object({ kind: z.literal("photo"), alt: text("Describe the photo.", 200, 3) }),
   ],
-  { error: "Open this page again: the form was not whole." },
+  { error: "The form was incomplete. Open this page again." },
 );
 
 export const removePictureForm = z.object({});

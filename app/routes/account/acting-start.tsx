@@ -27,7 +27,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Start actin
 
 export const loader = adminRoute.loader(async ({ state, url, who }) => {
   const target = actingTarget(url.searchParams.get("user") ?? undefined);
-  if (!target) throw new Refusal(404, "This account can't be acted for.");
+  if (!target) throw new Refusal(404, "You can’t act for this account.");
   const adminName = who.fullName ?? who.email;
   if (target.userId) {
     const person = await personOf(state, target.userId);

@@ -56,7 +56,7 @@ export const action = signedInRoute.action(roleForm, async ({ form, who, ...args
   refuseWhilePaused(args);
   const role = await ensureProfile(args.state, form.role, await referralOf(args));
   if (role !== form.role) {
-    throw new Refusal(409, "Your role cannot be changed here any more. Write to support.");
+    throw new Refusal(409, "You can no longer change your role here. Write to support.");
   }
   const account = { ...who, hasProfile: true, role };
   const next = safePath(form.next, "");

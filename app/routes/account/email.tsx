@@ -52,7 +52,7 @@ export default function EmailPage() {
         <h2 className="text-xl">{pending ? "Another address instead" : "Change it"}</h2>
         <p className="mt-2 max-w-2xl">
           We send a message with a link to your current address and, if it can be used, to the new
-          one. Follow the link in each message you get. Until then everything stays as it is.
+          one. Follow the link in each message you get. Until then nothing changes.
         </p>
         <div className="mt-6">
           <Form errors={summaryErrors(form.errors)}>

@@ -9,7 +9,7 @@ export const loader = signedInRoute.endpoint(
     if (who.acting) {
       return redirectWith(request, "/account", {
         tone: "warning",
-        text: "A copy of somebody's data is only theirs to take. Stop acting to take your own.",
+        text: "Only they can download a copy of their data. Stop acting to download yours.",
       });
     }
     return new Response(`${JSON.stringify(await exportedData(state), null, 2)}\n`, {

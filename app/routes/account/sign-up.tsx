@@ -68,7 +68,7 @@ export default function SignUpPage() {
   if (data.sentTo !== null) {
     return (
       <CheckYourEmail to={data.sentTo} again={data.path} resend={data}>
-        <p>We sent you a link that confirms your address. Follow it to go on with your profile.</p>
+        <p>We sent you a link that confirms your address. Follow it to continue your profile.</p>
       </CheckYourEmail>
     );
   }

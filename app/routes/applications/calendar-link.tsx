@@ -28,7 +28,7 @@ export const action = signedInRoute.action(
       await revokeCalendarLink(db);
       return redirectWith(request, "/account/calendar", {
         tone: "success",
-        text: "The address has ended. Whoever had it sees nothing more.",
+        text: "The address no longer works. Anyone who had it sees nothing.",
       });
     }
     // Not by a redirect: it is shown once, and kept nowhere.

@@ -51,7 +51,7 @@ export default function Unsubscribe() {
       {alwaysEmail ? (
         <PageHeading
           title="These emails always come"
-          lead={`${label}: nobody can do without them, so they cannot be ended.`}
+          lead={`${label}: everyone needs them, so you can’t turn them off.`}
         />
       ) : email ? (
         <>

@@ -65,7 +65,7 @@ export const action = employerRoute.action(
     await setPositionStatus(db, id, form.version, "closed", form.reason);
     return redirectWith(request, "/employer/positions", {
       tone: "success",
-      text: "The position is closed. Everybody with an open application is told, with your reason.",
+      text: "The position is closed. We told everyone with an open application, with your reason.",
     });
   },
   { gate: "approved", whileActing: "positions" },

@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Report a po
 
 export const loader = publicRoute.loader(async ({ params }) => {
   const position = await publicPosition(idOf(params["positionId"]));
-  if (!position) throw new Refusal(404, "This position is not open any more.");
+  if (!position) throw new Refusal(404, "This position is no longer open.");
   const { id, title, facility, city, state } = position;
   return { id, title, at: `${title} at ${facility} in ${city}, ${state}` };
 });

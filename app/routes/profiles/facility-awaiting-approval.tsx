@@ -64,7 +64,7 @@ export default function EmployerAwaitingApproval() {
     >
       {pays ? (
         <p>
-          Your plan goes on meanwhile. You can end it, or change the card, under{" "}
+          Your plan stays active. You can end it, or change the card, under{" "}
           <Link to="/employer/billing">Billing</Link>.
         </p>
       ) : null}

@@ -31,7 +31,7 @@ export function runDue(
   for (let guard = 0; ; guard++) {
     const next = nextDue(world, clock);
     if (!next || next.at > until) return;
-    if (guard > 100_000) throw new Error("Time does not get on: something is due again and again.");
+    if (guard > 100_000) throw new Error("Time does not advance: something stays due.");
     at(next.at, () =>
       world.store.atomically(() => {
         // Only looked at until now: from here on it can be put back.

@@ -68,7 +68,7 @@ walk(
     await there.reload();
     await expect(there).toHaveURL("/auth?next=%2Fjob-seeker%2Fonboarding");
     await expect(there.getByRole("status")).toContainText(
-      "Your session has ended. Sign in again to go on.",
+      "Your session has ended. Sign in again to continue.",
     );
   },
 );

@@ -42,7 +42,7 @@ export const walks: AdminWalks = {
     await expect(reader.getByText("quiet")).toBeVisible();
 
     await office.getByLabel("Address").fill(`${slug}-again`);
-    await office.getByRole("button", { name: "Save, public at once" }).click();
+    await office.getByRole("button", { name: "Save and publish" }).click();
     await expect(office.getByText(`Old addresses: /blog/${slug}`)).toBeVisible();
     await reader.goto(`/blog/${slug}`);
     await expect(reader).toHaveURL(`/blog/${slug}-again`);

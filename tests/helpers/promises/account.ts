@@ -78,7 +78,7 @@ export const account: Promises = {
         "You can read its access log.",
       ],
     "tests/integration/account/account-page.test.ts › no form is taken, and nothing is handed out":
-      ["A copy of somebody's data is only theirs to take.", "Stop acting to take your own."],
+      ["Only they can download a copy of their data.", "Stop acting to download yours."],
     "tests/integration/account/account-page.test.ts › %s, while sign-in is open and while it is paused":
       [
         "Administrators are appointed, not verified.",
@@ -109,7 +109,7 @@ export const account: Promises = {
       ],
     "tests/integration/account/account-page.test.ts › happens when the link was followed, which works once":
       [
-        "Until then everything stays as it is.",
+        "Until then nothing changes.",
         "You asked for it on {…}.",
         "To leave everything as it is, do not follow the links.",
         "Changes to {…} once the links in our messages were followed.",
@@ -161,7 +161,7 @@ export const account: Promises = {
     "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
       ["Nothing is deleted.", "When your account is restored, everything is as you left it."],
     "tests/integration/billing/billing-unapproved.test.ts › suspended, it is led to its bill and ends it all the same":
-      ["Your plan goes on meanwhile.", "You can end it, or change the card, under Billing."],
+      ["Your plan stays active.", "You can end it, or change the card, under Billing."],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
       [
         "{…} Write to {…}.",

@@ -32,7 +32,7 @@ export const acting: Promises = {
       [
         "Can't be acted for: acting needs an account ID of version 4, as hosted Supabase creates them.",
         "The embedded stand-in created this one.",
-        "This account can't be acted for.",
+        "You can’t act for this account.",
       ],
     "tests/integration/account/acting-pages.test.ts › as a mere role nothing can be sent, and a sentence says so":
       [

@@ -212,12 +212,12 @@ export const emails: Promises = {
     "tests/integration/notifications/notifications.test.ts › what nobody can do without cannot be ended":
       ["These emails always come."],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
-      "Somebody wrote this on the contact page of Nomera Health.",
+      "Someone sent this from Nomera Health’s contact page.",
       "Your reply goes to them.",
       "A person reads it.",
     ],
     "tests/integration/notifications/outbox.test.ts › an address without an account gets its email, with nothing to end":
-      ["Nomera Health sends you this once, because somebody gave us this address."],
+      ["Nomera Health sends you this once, because someone gave us this address."],
     "app/notifications/mail.test.ts › text and HTML say the same; what people wrote is only text in either":
       ["Nomera Health sends you this because you have an account: {…}."],
     "tests/integration/admin/admin-people.test.ts › has no document that a facility opens, and applications that stand still, until restored":
@@ -271,7 +271,7 @@ export const emails: Promises = {
       "You can add a new one that fits.",
       "Your other applications aren’t affected.",
       "If this was you, there is nothing to do.",
-      "If you do not know why, you can ignore it.",
+      "If you don’t know why, you can ignore it.",
     ],
     law: ["Banks take up to ten days to show it."],
   },

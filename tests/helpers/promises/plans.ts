@@ -11,7 +11,7 @@ export const plansAndBilling: Promises = {
         "Your facility’s plan, its limits and its invoices.",
         "You pay by card on a page of Stripe, our payment provider, and the plan starts right away.",
         "Your facility is approved.",
-        "With a plan you publish positions and look at candidates in full: post the first one, and you see at once which licensed candidates fit it, and why.",
+        "With a plan you publish positions and look at candidates in full: post the first one, and you see right away which licensed candidates fit it, and why.",
       ],
     "tests/integration/billing/billing-plans.test.ts › turning back, a declined card and coming back unpaid: each said, nothing charged, the page still there":
       [
@@ -20,8 +20,9 @@ export const plansAndBilling: Promises = {
       ],
     "tests/integration/billing/billing-unapproved.test.ts › it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program":
       [
-        "Nothing new can be bought.",
-        "What you pay for goes on until you cancel it: here you end it, and change the card.",
+        "You can’t buy anything new.",
+        "Your current plan continues until you cancel it.",
+        "You can cancel it or change the card here.",
       ],
     "tests/integration/billing/billing-plans.test.ts › viewers and recruiters read all of it and change nothing; admins who act do not either":
       [
@@ -31,19 +32,20 @@ export const plansAndBilling: Promises = {
       ],
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
       [
-        "Until {…} you keep everything, and you can take the cancellation back.",
+        "Until {…} you keep everything, and you can undo the cancellation.",
         "You are on the {…} plan.",
-        "Your plan was to end on {…}: with this it goes on instead.",
+        "Your plan was to end on {…}: with this change it continues.",
       ],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
         "Everything still works.",
-        "Pay it by {…}: after that day no new position can be published and no new candidate viewed in full until it is paid.",
-        "Hiring in progress goes on.",
-        "{…} could not be charged to your card{…}.",
-        "{…} could not be charged to your card{…}, more than {…} days ago.",
-        "New positions and new full views of candidates wait until it is paid; hiring in progress goes on.",
-        "Once it is paid, everything works again at once.",
+        "Pay it by {…}.",
+        "After that day you can’t post positions or view new candidates in full until it is paid.",
+        "{…} couldn’t be charged to your card{…}.",
+        "{…} couldn’t be charged to your card{…}, more than {…} days ago.",
+        "You can’t post positions or view new candidates in full until it is paid.",
+        "Hiring in progress continues.",
+        "Once it is paid, everything works again right away.",
       ],
     "tests/integration/billing/dunning.test.ts › the team: whom to tell; other facilities, candidates and the public site: nothing":
       ["The open invoice of {…} is still to be paid."],
@@ -64,50 +66,52 @@ export const plansAndBilling: Promises = {
         "Nothing is charged today, and what you have paid for stays until then.",
         "To choose yourself, pause or close others before that day.",
         "On {…} it changes to {…}.",
-        "Until then everything stays as it is.",
+        "Until then nothing changes.",
       ],
     "tests/integration/billing/billing-states.test.ts › arranged without a card, and over": [
-      "It was arranged with us, without a card, and counts until {…}.",
-      "To go on after that, choose a plan below: it begins, and is charged, as soon as you pay.",
+      "It was arranged with us, without a card, until {…}.",
+      "To continue after that, choose a plan below.",
+      "It starts, and is charged, when you pay.",
     ],
     "tests/integration/applications/facility-candidates.test.ts › stops at the plan's limit with a sentence that says when it goes on, and goes on with the next period":
-      ["Full views start again on {…}."],
+      ["Full views reset on {…}."],
     "tests/integration/applications/facility-candidates.test.ts › costs nothing where the candidate applied, even with no view left":
       ["Candidates you’ve viewed stay free, and applicants never use a view."],
     "tests/integration/billing/period-end.test.ts › a smaller plan begins with the next month: the newest positions beyond it are paused, and hiring in them goes on":
       [
         "Your open positions all fit the {…} plan.",
-        "On {…} the newest beyond that are paused: nobody new sees them, and applications in progress go on.",
+        "On {…} the newest beyond that are paused: no one new sees them, and applications in progress continue.",
         "A smaller one starts when the paid period ends.",
         "Each month’s invoice appears here, with a copy to print.",
         "Renews monthly until you cancel.",
       ],
     "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
       [
-        "It then ends on {…}, when the period you have paid for is over.",
+        "It ends on {…}, at the end of the period you’ve paid for.",
         "After that you can’t post positions.",
         "No new month is charged.",
         "You won’t be charged for the plan again.",
-        "It ends on {…}, and nothing more is charged.",
-        "Then your {…} {…} paused: nobody new sees {…}.",
+        "It ends on {…}, and you won’t be charged again.",
+        "Then your {…} {…} paused, so no one new sees {…}.",
         "You can’t view new candidates in full.",
-        "Until then you keep everything; then your open positions are paused, and hiring in progress goes on.",
-        "Your {…} plan has ended, and nothing more is charged.{…} Choose a plan to publish and to look at candidates again.",
+        "Until then you keep everything.",
+        "After that, your open positions are paused, and hiring in progress continues.",
+        "Your {…} plan has ended, and you won’t be charged again.{…} Choose a plan to post positions and view candidates again.",
         "Everything you have is still here.",
-        "Your positions are paused: nobody new sees them.",
-        "Without a plan no position can be published and no new candidate viewed in full.",
-        "Whoever applied to you is still shown.",
+        "Your positions are paused, so no one new sees them.",
+        "Without a plan you can’t post positions or view new candidates in full.",
+        "Applicants stay visible.",
         "Hiring in progress continues: messages, interviews, offers and hires, at the fees you agreed to.",
         "Applicants stay.",
       ],
     "tests/integration/billing/period-end.test.ts › a plan that Stripe has stopped pauses the positions, hiring goes on, and it goes on once it is paid":
       [
         "{…} was not paid{…}.",
-        "Your plan has stopped and your positions are paused; hiring in progress goes on.",
-        "Once it is paid, the plan goes on at once.",
+        "Your plan has stopped and your positions are paused.",
+        "Once it is paid, the plan continues right away.",
       ],
     "tests/integration/billing/plans.test.ts › where payments are not set up, a facility reads where it stands, and nothing is sold or changed":
-      ["Nothing can be bought or changed here for now.", "Everything shown is as it stands."],
+      ["You can’t buy or change anything here yet.", "What you see is up to date."],
     "tests/integration/billing/billing-states.test.ts › %s: what the page says and offers": [
       "The plan can be changed again once the open payment is made.",
     ],

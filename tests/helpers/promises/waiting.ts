@@ -32,7 +32,7 @@ export const waiting: Promises = {
         "Its owner knows why and what to do; you get in again the moment it is approved.",
       ],
     "tests/integration/billing/billing-unapproved.test.ts › it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program":
-      ["Your plan goes on meanwhile.", "You can end it, or change the card, under Billing."],
+      ["Your plan stays active.", "You can end it, or change the card, under Billing."],
     "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
       ["As soon as it is done, you can choose a plan and post positions."],
     "tests/integration/notifications/notifications.test.ts › an admin's decision is told to the person, with the reason, in the app and by email":

@@ -16,7 +16,7 @@ import { dueForRefresh, sessionIn, withSession } from "#tests/helpers/session-co
 
 const stack = inject("stack");
 const GUARDED = "/employer/dashboard";
-const ENDED = "Your session has ended. Sign in again to go on.";
+const ENDED = "Your session has ended. Sign in again to continue.";
 const REFRESH = "/auth/v1/token?grant_type=refresh_token";
 
 const employer = () => makePerson(stack, { role: "employer", status: "approved" });

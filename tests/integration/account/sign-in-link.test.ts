@@ -96,7 +96,7 @@ describe("on the demo", () => {
       const { code, said } = await run(args);
       expect([code, said]).toEqual([
         1,
-        "Say whose link it is: npm run sign-in-link -- someone@example.com",
+        "Add the person's email address: npm run sign-in-link -- someone@example.com",
       ]);
     },
   );
@@ -162,7 +162,7 @@ describe("on a hosted project", () => {
   test.each([
     ["unknown@example.com", {}, "No account has the email address unknown@example.com."],
     ["wrong-key@example.com", {}, "Supabase refused the key: check SUPABASE_SECRET_KEY."],
-    ["broken@example.com", {}, "Supabase made no link: Database error"],
+    ["broken@example.com", {}, "Supabase did not create a link: Database error"],
     [
       "known@example.com",
       { SUPABASE_SECRET_KEY: "" },

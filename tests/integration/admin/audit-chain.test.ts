@@ -268,11 +268,11 @@ describe("npm run audit:verify", () => {
   test("whole: how many, and the head, which is there the next time", async () => {
     const { code, out, said } = await run();
     expect([code, said]).toEqual([0, expect.stringContaining("entries read")]);
-    const head = /^[1-9]\d* entries, whole, head ([1-9]\d*:[0-9a-f]{64})$/.exec(out)![1]!;
+    const head = /^[1-9]\d* entries, intact, head ([1-9]\d*:[0-9a-f]{64})$/.exec(out)![1]!;
     expect(await run(["--expect", head])).toMatchObject({ code: 0 });
     const [seq] = head.split(":");
     const other = await run(["--expect", headText({ seq: Number(seq), hash: "0".repeat(64) })]);
-    expect(other).toMatchObject({ code: 1, out: expect.stringContaining("made anew: link") });
+    expect(other).toMatchObject({ code: 1, out: expect.stringContaining("rebuilt: link") });
     const gone = await run(["--expect", headText({ seq: 999_999_999, hash: "0".repeat(64) })]);
     expect(gone).toMatchObject({
       code: 1,

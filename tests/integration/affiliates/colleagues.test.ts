@@ -76,7 +76,7 @@ describe("a link for colleagues", () => {
       (await (await apiOf(stack, who)).rpc("refer_position", { p_position_id: id })).error?.message;
     expect(await refer(pending, position)).toContain("Only approved professionals");
     const paused = await makePosition(stack, await makeFacility(stack), { status: "paused" });
-    expect(await refer(nurse, paused)).toContain("not open any more");
+    expect(await refer(nurse, paused)).toContain("no longer open");
     const { error } = await (await apiOf(stack, nurse)).rpc("open_referral", { p_code: code });
     expect(error).not.toBeNull();
   });

@@ -119,7 +119,7 @@ describe("applying", () => {
     const answer = await visitor.post(path, { intent: "apply", note: "My long note" });
     expect(answer.status).toBe(404);
     const page = await textOf(answer);
-    expect(page).toContain("This position is not open any more");
+    expect(page).toContain("This position is no longer open");
     expect(page).toContain("My long note");
     expect((await visitor.get(path)).status).toBe(410);
     await sql(stack, "delete from public.positions where id = $1", [position]);

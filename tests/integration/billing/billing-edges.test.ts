@@ -182,7 +182,5 @@ test("what was refunded cannot be given as a credit too, even before the payment
   expect(retried.error?.code).toBe("PT403");
   // Stripe has done it, and our tables did not hear of it yet.
   await sql(stack, "select public.finish_adjustment($1, 're_done')", [refund!.id]);
-  expect((await give("credit", 1)).error?.message).toBe(
-    "All of this fee has been given back already.",
-  );
+  expect((await give("credit", 1)).error?.message).toBe("All of this fee was already returned.");
 });

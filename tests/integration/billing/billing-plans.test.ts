@@ -136,7 +136,7 @@ describe("choosing a plan", () => {
     expect((await pay(location, cards.declined)).location).toBeNull();
     const session = /cs_test_\w+/.exec(location!)![0];
     await visitor.get(`/employer/billing/return?session=${session}`);
-    expect(await textOf(visitor, "/employer/billing")).toContain("Nothing was paid yet");
+    expect(await textOf(visitor, "/employer/billing")).toContain("Nothing was paid or charged");
     expect((await sendBilling(visitor, GROWTH)).location).toBe(location);
     expect(await chargedTo(billing, (await customerOf(stack, owner))!)).toBe(0);
     expect(await planRow(stack, owner)).toBeUndefined();

@@ -77,7 +77,7 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
     { ...OWES, past_due_since: "now() - interval '2 days'" },
     [
       "Payment failed",
-      "$399.00 could not be charged to your card",
+      "$399.00 couldn’t be charged to your card",
       "Everything still works.",
       "Pay $399.00 now",
       'href="https://pay.example/in_1"',
@@ -92,7 +92,7 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
     [
       "On hold: payment failed",
       "more than 7 days ago",
-      "Once it is paid, everything works again at once.",
+      "Once it is paid, everything works again right away.",
       "Pay $399.00 now",
     ],
     ["Change to ", "Everything still works"],
@@ -103,7 +103,7 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
     // Stripe stops trying; paying brings it back at once.
     [
       "On hold: payment failed",
-      "Once it is paid, everything works again at once.",
+      "Once it is paid, everything works again right away.",
       "Pay $399.00 now",
     ],
     ["Change to ", "Choose ", "Everything still works"],
@@ -128,7 +128,7 @@ test("arranged without a card, and over", async () => {
   const visitor = await signedIn(stack, owner);
   const html = await textOf(visitor, "/employer/billing");
   expect(html).toContain("Active, arranged with us");
-  expect(html).toContain("It was arranged with us, without a card, and counts until");
+  expect(html).toContain("It was arranged with us, without a card, until");
   expect(html).toContain("Choose Growth");
   expect(html).toContain("0, no limit");
   await sql(

@@ -93,7 +93,7 @@ describe("a renewal that fails", () => {
       const html = await textOf(visitor, path);
       expect(html, path).toContain(PAST_DUE);
       expect(html, path).toMatch(/failed on \w+ \d+, 20\d\d and is still open/);
-      expect(html, path).toMatch(/Everything works until \w+ \d+, 20\d\d;/);
+      expect(html, path).toMatch(/Everything works until \w+ \d+, 20\d\d\./);
       expect(html, path).toContain('href="/employer/billing"');
     }
     await failedAgo(facility, 6);

@@ -183,7 +183,7 @@ test("a canceled plan ends with the month: positions are paused, nothing more is
     api.rpc("view_candidate", { p_match_id: await matchOf(stack, position, looked) });
   const api = await apiOf(stack, owner);
   const cancel = await textOf(visitor, "/employer/billing/cancel");
-  expect(cancel).toContain("Then your 1 open position is paused: nobody new sees it.");
+  expect(cancel).toContain("Then your 1 open position is paused, so no one new sees it.");
   expect(cancel).toContain("You won’t be charged for the plan again.");
   await sendBilling(visitor, { intent: "cancel" }, "/cancel");
   // Until then everything works.
@@ -200,8 +200,8 @@ test("a canceled plan ends with the month: positions are paused, nothing more is
   expect((await app.bench.stripe.invoices.list({ customer })).data).toHaveLength(1);
   expect(await chargedTo(app, customer)).toBe(39_900);
   const html = await textOf(visitor, "/employer/billing");
-  expect(html).toContain("Your Growth plan has ended, and nothing more is charged.");
-  expect(html).toContain("Your positions are paused: nobody new sees them.");
+  expect(html).toContain("Your Growth plan has ended, and you won’t be charged again.");
+  expect(html).toContain("Your positions are paused, so no one new sees them.");
 
   // Nothing new is published or viewed, and whoever applied is still shown.
   expect((await publish(owner, position)).error?.message).toMatch(/^Publishing a position needs a/);

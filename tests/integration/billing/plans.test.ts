@@ -65,7 +65,7 @@ test("where payments are not set up, a facility reads where it stands, and nothi
   const owner = await makePerson(stack, { role: "employer", status: "approved" });
   const visitor = await signedIn(stack, owner, `http://localhost:${port}`);
   const html = (await (await visitor.get("/employer/billing")).text()).replaceAll("<!-- -->", "");
-  expect(html).toContain("Nothing can be bought or changed here for now.");
+  expect(html).toContain("You can’t buy or change anything here yet.");
   expect(html).toContain("Your plan: Starter");
   expect(html).not.toContain('name="intent"');
   const answer = await visitor.post("/employer/billing", {

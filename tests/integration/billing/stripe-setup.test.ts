@@ -255,10 +255,10 @@ describe("the command", () => {
     expect(first.out).toMatch(
       / made +Price employer_growth_monthly, \$399\.00 a month {3}price_\w+/,
     );
-    expect(first.out).not.toContain("Nothing had to be changed.");
+    expect(first.out).not.toContain("Nothing to change.");
     const second = await run({});
     expect(second.code).toBe(0);
-    expect(second.out).toContain("Nothing had to be changed.");
+    expect(second.out).toContain("Nothing to change.");
     expect(second.out).not.toContain(" made ");
   });
 
@@ -282,7 +282,7 @@ describe("the command", () => {
     [
       "nobody there",
       { STRIPE_API_URL: "http://127.0.0.1:9" },
-      "Stripe does not answer. What was done so far stays; run it again to finish.",
+      "Stripe does not answer. What is done so far stays. Run this again to finish.",
     ],
   ])("%s: one sentence", async (_, env, sentence) => {
     expect(await run(env)).toEqual({ code: 1, out: expect.any(String), said: sentence });

@@ -383,7 +383,7 @@ describe("pictures", () => {
       const answer = await add(png(), { id });
       expect(answer.status).toBe(409);
       const html = await textOf(answer);
-      expect(html).toContain("This form has sent another file before.");
+      expect(html).toContain("This form already sent another file.");
       expect(await image(id)).toEqual(before);
       // The form that came back makes a picture of its own.
       const next = /name="id" value="([^"]+)"/.exec(html)![1]!;

@@ -75,9 +75,9 @@ test.each([
   [
     "hangs",
     "SIGSTOP",
-    /^Supabase did not answer\. It was started again in [\d.]+ s and has its data\.$/,
+    /^Supabase did not answer\. It was restarted in [\d.]+ s and has its data\.$/,
   ],
-  ["is killed", "SIGKILL", /^Supabase ended unexpectedly \(code 1\)\. It was started again in /],
+  ["is killed", "SIGKILL", /^Supabase ended unexpectedly \(code 1\)\. It was restarted in /],
 ] as const)(
   "when it %s, pages say that it is not available, and it answers again with its data",
   async (what, signal, sentence) => {

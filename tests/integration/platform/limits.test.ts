@@ -120,7 +120,7 @@ test("sixty notes an hour on an application, then a sentence", async () => {
   expect((await add()).error).toBeNull();
   expect((await add()).error).toMatchObject({
     code: "PT429",
-    message: "That is many notes. Wait a while before you add more.",
+    message: "You’ve added many notes. Wait a while before you add more.",
   });
 });
 
@@ -138,7 +138,7 @@ const TOO_MUCH = {
         p_time_zone: "America/Chicago",
         p_times: [inDays(3)],
       }),
-    refusal: ["PT429", "That is many interviews for one day. Propose more tomorrow."],
+    refusal: ["PT429", "You’ve proposed many interviews today. Propose more tomorrow."],
   },
   offers: {
     before: `insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, fee_bp, plan_code, status)
@@ -154,7 +154,7 @@ const TOO_MUCH = {
         p_starts_on: inDays(30).slice(0, 10),
         p_expires_at: inDays(3),
       }),
-    refusal: ["PT429", "That is many offers for one day. Make more tomorrow."],
+    refusal: ["PT429", "You’ve made many offers today. Make more tomorrow."],
   },
   drafts: {
     before: `insert into public.position_drafts (id, employer_id, title, profession, "values", saved_by)

@@ -149,7 +149,7 @@ describe("two processes of one server", () => {
     );
     expect(again).toContain(before[1]);
     expect(again).not.toContain(before[0]);
-    expect(readFileSync(log, "utf8")).toContain("a process ended, and is started again");
+    expect(readFileSync(log, "utf8")).toContain("a process ended; starting another");
     for (let n = 0; n < 4; n += 1) expect((await ask(`${origin}/healthz`)).status).toBe(200);
   }, 60_000);
 
@@ -244,7 +244,7 @@ describe("two servers with one store", () => {
     await store.ended;
     // Nobody is locked out, and nobody gets more than a process allows.
     expect(await tries(44)).toEqual([...Array<number>(40).fill(422), 429, 429, 429, 429]);
-    const told = readFileSync(log, "utf8").match(/limits are counted by this process alone/g);
+    const told = readFileSync(log, "utf8").match(/this process counts limits alone/g);
     expect(told).toHaveLength(1);
   });
 });

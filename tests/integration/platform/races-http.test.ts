@@ -113,7 +113,7 @@ test("an offer accepted in one tab and declined in the other: one answer counts 
   const [first, second] = answers.map(({ status }) => status);
   expect([first, second].sort()).toEqual([302, 409]);
   const refused = answers.find(({ status }) => status === 409)!;
-  expect(await refused.text()).toContain("This offer is not open any more. Look at it again.");
+  expect(await refused.text()).toContain("This offer is no longer open. Look at it again.");
   const told = await sql<{ event: string }>(
     stack,
     `select event from public.notifications where user_id = $1 and event in ('offer_accepted', 'offer_declined')

@@ -91,7 +91,7 @@ describe("headers", () => {
 });
 
 describe("the log", () => {
-  test("says at the start that routes are looked for by area", () => {
+  test("says at the start that routes are matched by area", () => {
     const line = readFileSync(stack.log, "utf8")
       .split("\n")
       .find((one) => one.includes("by area"));

@@ -241,7 +241,7 @@ describe("duplicates by requisition ID", () => {
     const again = await uploaded(fileOf(lineOf("RN, e", "D-3")), office);
     const refused = await importIt(again, office);
     expect(refused.status).toBe(409);
-    expect(await textOf(refused)).toContain("their requisition IDs are taken");
+    expect(await textOf(refused)).toContain("their requisition IDs are already used");
     await importIt(again, office, { twice: "on" });
     expect(await draftsOf(owner)).toHaveLength(3);
   });

@@ -77,7 +77,7 @@ describe("a report", () => {
     const paused = await makePosition(stack, facility, { status: "paused" });
     expect((await new Visitor(stack.open).get(path(paused))).status).toBe(404);
     const answer = await new Visitor(stack.open).post(path(paused), { kind: "not_real" });
-    expect(await answer.text()).toContain("not open any more");
+    expect(await answer.text()).toContain("no longer open");
     expect(await reportsOf(paused)).toEqual([]);
   });
 

@@ -145,8 +145,8 @@ describe("nobody else", () => {
     const viewer = await signedIn(stack, await makeMember(stack, facility, "viewer"));
     expect(await (await viewer.get(LOGO)).text()).not.toContain('type="file"');
     expect(await (await viewer.get("/employer/facility")).text()).not.toContain(`href="${LOGO}"`);
-    expect(await (await sendLogo(viewer)).text()).toContain("You may look at everything");
-    expect(await (await viewer.post(`${LOGO}/remove`, {})).text()).toContain("You may look at");
+    expect(await (await sendLogo(viewer)).text()).toContain("You can view everything");
+    expect(await (await viewer.post(`${LOGO}/remove`, {})).text()).toContain("You can view");
     await same();
 
     const admin = await makePerson(stack, { role: null, admin: true });
@@ -265,7 +265,7 @@ describe("how pictures go", () => {
     });
     const again = await office.post(page, { part: "photo", reason });
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("This is not on the page any more.");
+    expect(await again.text()).toContain("This is no longer on the page.");
     const person = await (await office.get(`/admin/people/${facility.id}`)).text();
     expect(person).toContain("took something off the public page");
   });

@@ -167,7 +167,7 @@ describe("on a database of its own", () => {
       [id],
     );
     await expect(as(ADMIN, `${record}, '${kept[0]!.id}')`)).rejects.toThrow(
-      "not one of theirs, or not any more",
+      "no longer one of theirs",
     );
     expect(await leaves(add({ code: "roof" }), /which is retired/)).toEqual([]);
 

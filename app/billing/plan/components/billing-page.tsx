@@ -43,14 +43,14 @@ export function BillingPage(props: Props) {
         ) : null}
         {isSetUp ? null : (
           <Banner tone="warning" title="Payments are not set up on this site yet">
-            <p>Nothing can be bought or changed here for now. Everything shown is as it stands.</p>
+            <p>You can’t buy or change anything here yet. What you see is up to date.</p>
           </Banner>
         )}
         {approved ? null : (
           <Banner tone="warning" title="Your facility is not approved at the moment">
             <p>
-              Nothing new can be bought. What you pay for goes on until you cancel it: here you end
-              it, and change the card.
+              You can’t buy anything new. Your current plan continues until you cancel it. You can
+              cancel it or change the card here.
             </p>
           </Banner>
         )}

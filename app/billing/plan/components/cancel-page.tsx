@@ -28,15 +28,15 @@ export function CancelPage({ plan, ends, open, owed }: Props) {
         <Breadcrumb parents={[{ to: "/employer/billing", label: "Billing" }]} current="Cancel" />
         <PageHeading
           title={`Cancel the ${plan} plan`}
-          lead={`It then ends on ${day}, when the period you have paid for is over.`}
+          lead={`It ends on ${day}, at the end of the period you’ve paid for.`}
         />
       </div>
       <ul className="max-w-2xl list-disc space-y-2 ps-5">
-        <li>Until {day} you keep everything, and you can take the cancellation back.</li>
+        <li>Until {day} you keep everything, and you can undo the cancellation.</li>
         <li>
           {open === 0
             ? "After that you can’t post positions."
-            : `Then your ${count(open, "open position")} ${open === 1 ? "is" : "are"} paused: nobody new sees ${open === 1 ? "it" : "them"}.`}
+            : `Then your ${count(open, "open position")} ${open === 1 ? "is" : "are"} paused, so no one new sees ${open === 1 ? "it" : "them"}.`}
         </li>
         <li>You can’t view new candidates in full. Applicants stay.</li>
         <li>

@@ -90,7 +90,7 @@ function confirmWords(plan: Plan, { kind, dueCents, from }: Shown): string {
 function Meaning({ plan, preview, periodEnd, canceling }: Props & { preview: Shown }) {
   const price = formatCents(plan.monthlyPriceCents);
   const starts = {
-    same: "It goes on",
+    same: "It continues",
     upgrade: "At once",
     downgrade: `On ${dayWords(preview.from)}, when the paid period is over`,
   }[preview.kind];
@@ -116,7 +116,7 @@ function Meaning({ plan, preview, periodEnd, canceling }: Props & { preview: Sho
         ]}
       />
       {canceling ? (
-        <p>Your plan was to end on {dayWords(periodEnd)}: with this it goes on instead.</p>
+        <p>Your plan was to end on {dayWords(periodEnd)}: with this change it continues.</p>
       ) : null}
     </>
   );
@@ -182,8 +182,8 @@ function Paused({ paused, plan, day }: Props & { day: string }) {
       </h2>
       <p>
         {plan.name} allows {count(plan.jobPostingLimit ?? 0, "open position")}. On {day} the newest
-        beyond that are paused: nobody new sees them, and applications in progress go on. To choose
-        yourself, pause or close others before that day.
+        beyond that are paused: no one new sees them, and applications in progress continue. To
+        choose yourself, pause or close others before that day.
       </p>
       <ul className="list-disc space-y-1 ps-5">
         {shown.map((title, index) => (

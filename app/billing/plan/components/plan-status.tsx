@@ -57,7 +57,8 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
       <>
         <p>
           Your facility is approved. With a plan you publish positions and look at candidates in
-          full: post the first one, and you see at once which licensed candidates fit it, and why.
+          full: post the first one, and you see right away which licensed candidates fit it, and
+          why.
         </p>
         <p className="text-muted">No contract and no setup fee: cancel any month.</p>
       </>
@@ -72,51 +73,50 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
     case "canceling":
       return (
         <p>
-          It ends on {until}, and nothing more is charged. Until then you keep everything; then your
-          open positions are paused, and hiring in progress goes on.
+          It ends on {until}, and you won’t be charged again. Until then you keep everything. After
+          that, your open positions are paused, and hiring in progress continues.
         </p>
       );
     case "shrinking":
       return (
         <p>
-          On {until} it changes to {nameOf(billing, it.next_plan_code)}. Until then everything stays
-          as it is.
+          On {until} it changes to {nameOf(billing, it.next_plan_code)}. Until then nothing changes.
         </p>
       );
     case "past_due":
       return (
         <>
           <p>
-            {amount} could not be charged to your card{since}. Everything still works.
+            {amount} couldn’t be charged to your card{since}. Everything still works.
           </p>
           <p>
-            Pay it by {it.stops_at ? dayWords(it.stops_at) : `${days} days after that`}: after that
-            day no new position can be published and no new candidate viewed in full until it is
-            paid. Hiring in progress goes on.
+            Pay it by {it.stops_at ? dayWords(it.stops_at) : `${days} days after that`}. After that
+            day you can’t post positions or view new candidates in full until it is paid. Hiring in
+            progress continues.
           </p>
         </>
       );
     case "suspended":
       return (
         <p>
-          {amount} could not be charged to your card{since}, more than {days} days ago. New
-          positions and new full views of candidates wait until it is paid; hiring in progress goes
-          on. Once it is paid, everything works again at once.
+          {amount} couldn’t be charged to your card{since}, more than {days} days ago. You can’t
+          post positions or view new candidates in full until it is paid. Hiring in progress
+          continues. Once it is paid, everything works again right away.
         </p>
       );
     case "unpaid":
       return (
         <p>
           {amount} was not paid{since ? `: the charge failed${since}` : ""}. Your plan has stopped
-          and your positions are paused; hiring in progress goes on. Once it is paid, the plan goes
-          on at once.
+          and your positions are paused. Hiring in progress continues. Once it is paid, the plan
+          continues right away.
         </p>
       );
     case "arranged":
       return (
         <p>
-          It was arranged with us, without a card, and counts until {until}. To go on after that,
-          choose a plan below: it begins, and is charged, as soon as you pay.
+          It was arranged with us, without a card, until {until}. To continue after that, choose a
+          plan below. It starts, and is charged, when you pay.
         </p>
       );
     case "arranged_over":
@@ -124,9 +124,9 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
     case "none":
       return (
         <p>
-          Your {nameOf(billing, it.plan_code)} plan has ended, and nothing more is charged.
-          {paused > 0 ? " Your positions are paused: nobody new sees them." : ""} Choose a plan to
-          publish and to look at candidates again. Everything you have is still here.
+          Your {nameOf(billing, it.plan_code)} plan has ended, and you won’t be charged again.
+          {paused > 0 ? " Your positions are paused, so no one new sees them." : ""} Choose a plan
+          to post positions and view candidates again. Everything you have is still here.
         </p>
       );
   }

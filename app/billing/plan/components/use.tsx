@@ -14,8 +14,8 @@ export function Use({ billing }: { billing: Billing }) {
       <Bar label="Full candidate views" used={use.views} limit={use.view_limit} />
       <p className="text-sm text-muted">
         {plan_status === "none"
-          ? "Without a plan no position can be published and no new candidate viewed in full. Whoever applied to you is still shown."
-          : `Full views start again on ${dayWords(use.period_end)}. Candidates you’ve viewed stay free, and applicants never use a view.`}
+          ? "Without a plan you can’t post positions or view new candidates in full. Applicants stay visible."
+          : `Full views reset on ${dayWords(use.period_end)}. Candidates you’ve viewed stay free, and applicants never use a view.`}
       </p>
     </section>
   );

@@ -159,7 +159,7 @@ export function Editor(props: Props) {
             Preview
           </Button>
           <SubmitButton name="intent" value="save" pendingText="Saving…" variant="secondary">
-            {isPublic ? "Save, public at once" : "Save draft"}
+            {isPublic ? "Save and publish" : "Save draft"}
           </SubmitButton>
           {isPublic ? null : (
             <SubmitButton name="intent" value="publish" pendingText="Publishing…">

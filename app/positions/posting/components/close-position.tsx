@@ -51,7 +51,7 @@ export function ClosePosition({ title, status, version, ending, recruits }: Prop
                 <p>
                   {ending
                     ? `${count(ending, "open application")} ${ending === 1 ? "ends" : "end"} with it. We tell each candidate, with your reason.`
-                    : "No application is open, so nobody has to be told."}
+                    : "There are no open applications."}
                 </p>
               </Banner>
               <TextArea

@@ -42,7 +42,7 @@ type Props = {
 const LEADS: Record<PositionStatus, string> = {
   draft: "Not posted yet. Below is how candidates will see it.",
   open: "It’s open. This is how candidates see it.",
-  paused: "It is paused: nobody sees it, and its applications go on.",
+  paused: "It’s paused. No one sees it, and its applications continue.",
   closed: "It is closed. Below is how candidates saw it.",
 };
 

@@ -50,7 +50,7 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
             <span className="flex items-center gap-3">
               <Mark
                 name={whole.facility}
-                src={whole.facility_logo && picturePath(whole.facility_logo)}
+                src={whole.position.facility_logo && picturePath(whole.position.facility_logo)}
               />
               <span className="min-w-0">
                 <Link to={facilityPath(whole.facility_slug)}>{whole.facility}</Link> in{" "}

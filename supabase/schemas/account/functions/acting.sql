@@ -15,7 +15,7 @@ begin
   perform private.keep_people(auth.uid(), target);
   if target is not null then
     perform private.refuse_if(target::text !~ '^.{14}4.{4}[89ab]',
-      'PT422', 'This account can''t be acted for.', 'userId');
+      'PT422', 'You can’t act for this account.', 'userId');
     perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
       'PT404', 'This account no longer exists.', 'userId');
     perform private.refuse_if(private.has_admin_power(target),

@@ -47,8 +47,8 @@ begin
     return;
   end if;
   raise exception using errcode = 'PT403', message = case
-    when deed is null then 'You are acting for somebody else, and this is only theirs to do. Stop acting first.'
-    else 'You are looking at these pages as nobody in particular. To change something, act for somebody.' end;
+    when deed is null then 'You’re acting for someone else, and only they can do this. Stop acting first.'
+    else 'You’re viewing these pages without a person. To change something, act for someone.' end;
 end $$;
 
 -- A write of a client's own, without a function, is that of a profile's name and draft.
@@ -65,5 +65,5 @@ begin
   select * into acting from private.live_acting(private.acting_header());
   perform private.refuse_if(not found, 'PT403', 'Acting has ended. Nothing was saved.');
   perform private.refuse_if(deed is null or (deed <> 'reading' and acting.user_id is null),
-    'PT403', 'You are acting for somebody else, and this is only theirs to do. Stop acting first.');
+    'PT403', 'You’re acting for someone else, and only they can do this. Stop acting first.');
 end $$;

@@ -204,7 +204,7 @@ begin
   is_first := not private.has_second_factor(p_user);
   update private.authenticators a set confirmed_at = now(), last_step = p_step
   where a.user_id = p_user and a.confirmed_at is null and a.sealed = p_sealed;
-  perform private.refuse_if(not found, 'PT409', 'The key on this page is not the newest one any more. Begin again.');
+  perform private.refuse_if(not found, 'PT409', 'This page is out of date. Begin again.');
   if is_first then
     perform private.keep_recovery_codes(p_user, p_codes);
   end if;
@@ -297,9 +297,9 @@ begin
   perform private.hold_person(p_id);
   perform private.only_confirmed();
   perform private.refuse_if(p_id = auth.uid(),
-    'PT403', 'Nobody resets their own two-step verification. Another administrator does it.');
+    'PT403', 'You can’t reset your own two-step verification. Ask another administrator.');
   perform private.refuse_if(not private.has_second_factor(p_id),
-    'PT409', 'They have no two-step verification that could be reset.');
+    'PT409', 'They have no two-step verification to reset.');
   perform private.forget_factors(p_id);
   perform private.audit('account.second_factor_reset', 'profile', p_id::text, why);
   perform private.tell_security(p_id, 'second_factor_reset', jsonb_build_object('reason', why), '/account/two-step');

@@ -19,6 +19,6 @@ create function private.refuse_suspended() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = new.user_id),
-    'PT409', 'This account is suspended, which is no decision to appeal against here. Write to us.');
+    'PT409', 'This account is suspended, which you can’t appeal here. Write to us.');
   return new;
 end $$;

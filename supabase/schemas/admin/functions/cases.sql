@@ -74,7 +74,7 @@ begin
   if holder is distinct from p_from then
     select a.at into since from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
     raise exception using errcode = 'PT409', message = case
-      when holder is null then 'Nobody works on this one any more. You can take it.'
+      when holder is null then 'Nobody is working on this one now. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
       else private.name_of(holder) || ' has taken this one on '
         || private.format_moment(since) || '.' end;

@@ -43,7 +43,7 @@ begin
   perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
-  perform private.refuse_if(not found, 'PT404', 'This position is not open any more.');
+  perform private.refuse_if(not found, 'PT404', 'This position is no longer open.');
   perform private.refuse_if(
     exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
     where p.id = p_position_id and b.job_seeker_id = me),
@@ -105,7 +105,7 @@ begin
   join public.positions p on p.id = m.position_id
   join public.job_seeker_profiles s on s.user_id = m.job_seeker_id
   where m.id = p_match_id and p.employer_id = mine and s.open_to_matches;
-  perform private.refuse_if(not found, 'PT404', 'This candidate is not available any more.');
+  perform private.refuse_if(not found, 'PT404', 'This candidate is no longer available.');
   select * into held from public.applications a
   where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id for no key update;
   if held.status in ('invited', 'applied') then return held.id; end if;

@@ -127,7 +127,7 @@ begin
     'PT422', 'Write the note, in at most 5,000 characters.', 'note');
   perform private.refuse_if((select count(*) from public.application_notes n
     where n.application_id = p_application_id and n.created_at > now() - interval '1 hour') >= 60,
-    'PT429', 'That is many notes. Wait a while before you add more.');
+    'PT429', 'You’ve added many notes. Wait a while before you add more.');
   insert into public.application_notes (application_id, author_id, body, form_key)
   values (p_application_id, private.user_id(), btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;

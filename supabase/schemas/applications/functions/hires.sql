@@ -85,7 +85,7 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
   perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is recorded already.');
   perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
-    'PT422', 'Choose a day from the start until today.', 'endedOn');
+    'PT422', 'Choose a day between the first day and today.', 'endedOn');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
     'PT422', 'Say why it ended, in 3 to 2,000 characters.', 'reason');
   update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason)

@@ -21,7 +21,7 @@ declare
 begin
   perform private.refuse_if(cardinality(times) not between 1 and 5, 'PT422', 'Propose one to five times.', 'times');
   perform private.refuse_if(times[1] <= now() or times[cardinality(times)] > now() + interval '365 days',
-    'PT422', 'Choose times to come, within a year.', 'times');
+    'PT422', 'Choose future times, within a year.', 'times');
   delete from public.interview_times t where t.interview_id = p_interview;
   insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;
 end $$;
@@ -57,7 +57,7 @@ begin
   -- Each is an email to the candidate.
   perform private.refuse_if((select count(*) from public.interviews i
     where i.application_id = held.id and i.created_at > now() - interval '1 day') >= 20,
-    'PT429', 'That is many interviews for one day. Propose more tomorrow.');
+    'PT429', 'You’ve proposed many interviews today. Propose more tomorrow.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
@@ -110,7 +110,7 @@ declare
   changed public.interviews;
 begin
   perform private.refuse_if((held.interview).status <> 'proposed' or (held.interview).proposed_by = side,
-    'PT409', 'The other side answers these times.');
+    'PT409', 'Only the other side can answer these times.');
   perform private.refuse_if(wanted is null, 'PT422', 'Choose one of the times.', 'time');
   perform private.refuse_if(wanted <= now(),
     'PT422', 'This time has passed. Choose another one, or propose times of your own.', 'time');

@@ -17,11 +17,11 @@ begin
     'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
   perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
     where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
-    'PT409', 'This candidate takes no messages any more.');
+    'PT409', 'This candidate no longer takes messages.');
   perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id
     and m.side = my_side
     and m.created_at > now() - interval '1 hour') >= 60,
-    'PT429', 'That is many messages. Wait a while before you send more.');
+    'PT429', 'You’ve sent many messages. Wait a while before you send more.');
   -- Several unread messages in a row cause one notification.
   told := exists (select 1 from public.messages m where m.application_id = held.id and m.side = my_side
     and m.read_at is null and m.created_at > now() - interval '1 hour');

@@ -14,7 +14,7 @@ begin
   perform private.check_version(held, p_version);
   perform private.refuse_if(p_starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
-  perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a moment to come for the answer.', 'expiresOn');
+  perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a future time for the answer.', 'expiresOn');
   if p_expires_at > now() + make_interval(days => private.setting('offer_days_most')) then
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
@@ -25,7 +25,7 @@ begin
   -- Each is an email to the candidate.
   perform private.refuse_if((select count(*) from public.offers o
     where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
-    'PT429', 'That is many offers for one day. Make more tomorrow.');
+    'PT429', 'You’ve made many offers today. Make more tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, message, fee_bp,
     plan_code, made_by)
@@ -99,7 +99,7 @@ begin
   perform private.refuse_if(p_answer = 'accepted' and private.is_paused(held.application),
     'PT409', 'This application is paused at the moment, so an offer cannot be accepted. Look at it again later.');
   perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
-    'PT409', 'This offer is not open any more. Look at it again.');
+    'PT409', 'This offer is no longer open. Look at it again.');
   update public.offers o set status = p_answer, decided_at = now(), reason = nullif(btrim(p_reason), '')
   where o.id = p_offer_id returning * into changed;
   perform private.set_status(held.application, case p_answer when 'accepted' then 'accepted' else 'withdrawn' end,

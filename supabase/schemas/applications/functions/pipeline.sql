@@ -115,7 +115,7 @@ begin
     cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100,
     'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
   perform private.refuse_if(p_to is null or p_to not in ('applied', 'shortlisted', 'declined'),
-    'PT422', 'Several at once can be shortlisted, put back, or declined.', 'intent');
+    'PT422', 'Several at once can be shortlisted, moved back, or declined.', 'intent');
   perform private.refuse_if(p_to = 'declined' and coalesce(btrim(p_reason), '') = '',
     'PT422', 'Give the reason: each candidate reads it.', 'reason');
   -- Always lock in one order, so that two recruiters cannot deadlock.

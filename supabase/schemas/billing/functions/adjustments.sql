@@ -56,7 +56,7 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
-  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so nothing can be given back.');
+  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so there is nothing to return.');
   if held.guarantee_until < private.today() then
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       private.format_date(held.guarantee_until));
@@ -64,7 +64,7 @@ begin
   left_cents := private.left_to_give_back(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
     raise exception using errcode = 'PT422', hint = 'amount', message = case when left_cents <= 0
-      then 'All of this fee has been given back already.'
+      then 'All of this fee was already returned.'
       else format('Choose an amount up to $%s.', to_char(left_cents / 100.0, 'FM999,999,990.00')) end;
   end if;
   insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id,
@@ -139,7 +139,7 @@ begin
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
     when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
-    else 'This fee was paid meanwhile. It can be given back instead.' end);
+    else 'This fee was paid meanwhile. You can return it instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),
     jsonb_build_object('amount_cents', held.fee_cents));

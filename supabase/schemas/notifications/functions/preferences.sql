@@ -27,7 +27,7 @@ begin
   select * into found_kind from public.notification_kinds k where k.code = p_kind;
   perform private.refuse_if(owner is null or found_kind.code is null,
     'PT404', 'This link is not one of ours, or its account is gone.');
-  perform private.refuse_if(found_kind.always_email, 'PT422', 'These emails always come: nobody can do without them.');
+  perform private.refuse_if(found_kind.always_email, 'PT422', 'These emails are always on: everyone needs them.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
   -- Otherwise a settings form that is already open would turn these emails on again.
@@ -80,13 +80,13 @@ begin
       hint = case when p_quiet_from is null then 'quietFrom' else 'quietUntil' end;
   end if;
   perform private.refuse_if(p_quiet_from = p_quiet_until,
-    'PT422', 'Quiet hours end at another time than they begin.', 'quietUntil');
+    'PT422', 'Choose a different time for the end of your quiet hours.', 'quietUntil');
   if (p_alert_quiet_from is null) <> (p_alert_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
       hint = case when p_alert_quiet_from is null then 'alertQuietFrom' else 'alertQuietUntil' end;
   end if;
   perform private.refuse_if(p_alert_quiet_from = p_alert_quiet_until,
-    'PT422', 'Quiet hours end at another time than they begin.', 'alertQuietUntil');
+    'PT422', 'Choose a different time for the end of your quiet hours.', 'alertQuietUntil');
   perform private.refuse_if(p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver'),
     'PT422', 'Choose your time zone.', 'timeZone');
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;

@@ -108,7 +108,6 @@ begin
       -- What everybody reads of it.
       'page', to_jsonb(v),
       'facility_id', known.employer_id, 'facility_slug', private.facility_slug(known.employer_id),
-      'facility_logo', private.facility_logo(known.employer_id),
       'about_facility', (select e.about from public.employer_profiles e where e.user_id = known.employer_id),
       'version', known.version, 'blocked', not g.not_blocked,
       'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),

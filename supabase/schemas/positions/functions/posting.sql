@@ -82,7 +82,7 @@ begin
   perform private.refuse_if(
     jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
     or jsonb_array_length(p_requirements) > 50,
-    'PT422', 'Ask for at most 50 things.');
+    'PT422', 'List at most 50 requirements.');
   perform private.refuse_if(jsonb_array_length(p_questions) > 8, 'PT422', 'Ask at most 8 questions.');
   perform private.refuse_if(exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
       where r.certification is not null
@@ -238,7 +238,7 @@ exception
   when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range
     or datetime_field_overflow or invalid_datetime_format or foreign_key_violation or generated_always then
     raise exception using errcode = 'PT422', message =
-      'Some of these values are not possible. Look through the form again.';
+      'Some of these values aren’t possible. Check the form again.';
 end $$;
 create function public.save_position(
   p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb default '[]', p_questions jsonb default '[]',
@@ -269,7 +269,7 @@ begin
   perform private.refuse_if(was.status = 'draft' and coalesce(was.starts_by, was.starts_on) < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
-    'PT422', 'Say why it closes, in 3 to 500 characters: candidates read it.', 'reason');
+    'PT422', 'Say why it closes, in 3 to 500 characters. Candidates see it.', 'reason');
   perform private.keep_applicants(p_id);
   update public.positions p set status = p_status, closed_reason = case p_status when 'closed' then reason end
   where p.id = p_id;

@@ -19,7 +19,7 @@ begin
   perform private.hold_position_number(p_id);
   select * into draft from public.position_drafts d where d.id = p_id for update;
   perform private.refuse_if(exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility),
-    'PT409', 'This position is saved already. You find it among your positions.');
+    'PT409', 'This position is already saved. It’s among your positions.');
   perform private.refuse_if(
     coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
     or exists (select 1 from public.positions p where p.id = p_id),

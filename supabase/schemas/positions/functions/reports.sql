@@ -13,7 +13,7 @@ begin
   perform private.refuse_if(char_length(said) not between 3 and 2000,
     'PT422', 'Use 3 to 2,000 characters.', 'details');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
-    'PT404', 'This position is not open any more.');
+    'PT404', 'This position is no longer open.');
   -- One at a time, or many at the same moment could exceed the limits.
   perform pg_advisory_xact_lock(hashtext('report_position'));
   perform private.refuse_if(me is not null and (select count(*) from public.position_reports r

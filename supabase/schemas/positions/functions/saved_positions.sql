@@ -9,7 +9,7 @@ begin
   perform private.refuse_if(not private.is_approved('job_seeker'),
     'PT403', 'Only approved job seekers save positions.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
-    'PT404', 'This position is not open any more.');
+    'PT404', 'This position is no longer open.');
   perform private.refuse_if(exists (
       select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
       where b.job_seeker_id = me and p.id = p_position_id),

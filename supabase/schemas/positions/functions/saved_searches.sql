@@ -37,7 +37,7 @@ create function private.delete_search(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.saved_searches s where s.id = p_id and s.user_id = private.user_id();
-  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
+  perform private.refuse_if(not found, 'PT404', 'This saved search no longer exists.');
 end $$;
 create function public.delete_search(p_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.delete_search(p_id); end $$;
@@ -50,7 +50,7 @@ declare
 begin
   update public.saved_searches s set looked_at = now() where s.id = p_id and s.user_id = private.user_id()
   returning s.query into asked;
-  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
+  perform private.refuse_if(not found, 'PT404', 'This saved search no longer exists.');
   return asked;
 end $$;
 create function public.run_search(p_id uuid) returns text
@@ -83,7 +83,7 @@ begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved job seekers do this.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
-    'PT404', 'This position is not open any more.');
+    'PT404', 'This position is no longer open.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 1 and 500,
     'PT422', 'Say why, in at most 500 characters.', 'reason');
   insert into public.match_dismissals (job_seeker_id, position_id, reason)

@@ -99,7 +99,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
+  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
+    'facility_logo', private.facility_logo(p.employer_id), 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     -- What a card says of them; its page has the rules for weekends and the like.
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',

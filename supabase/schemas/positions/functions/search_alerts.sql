@@ -216,7 +216,7 @@ begin
     alerts_from = case s.frequency when 'off' then now() else s.alerts_from end,
     checked_at = case s.frequency when 'off' then now() else s.checked_at end
   where s.id = p_id and s.user_id = me;
-  perform private.refuse_if(not found, 'PT404', 'This saved search does not exist any more.');
+  perform private.refuse_if(not found, 'PT404', 'This saved search no longer exists.');
   if p_frequency <> 'off' and private.acting_header() is null and private.alerts_state(me) ->> 'pace' <> 'chosen' then
     perform private.restart_alerts(me);
   end if;

@@ -64,7 +64,7 @@ begin
   perform private.refuse_if(exists (select 1 from public.facility_images i where i.id = p_id),
     'PT404', 'There is no such picture.');
   perform private.refuse_if(not private.is_facility_file(facility || '/' || p_id),
-    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+    'PT409', 'The upload was incomplete. Send it again.', 'file');
   delete from public.facility_images i where i.facility_id = facility and i.kind = p_kind returning i.id into gone;
   insert into public.facility_images (id, facility_id, kind, alt) values (p_id, facility, p_kind, said);
   perform private.audit('facility.image_added', 'profile', facility::text, null,
@@ -144,7 +144,7 @@ begin
   else
     raise exception using errcode = 'PT422', message = 'Choose what to take down.', hint = 'part';
   end if;
-  perform private.refuse_if(not found, 'PT409', 'This is not on the page any more.', 'part');
+  perform private.refuse_if(not found, 'PT409', 'This is no longer on the page.', 'part');
   perform private.notify_facility(p_facility_id, 'account_decided', 'part_taken_down',
     jsonb_build_object('part', p_part, 'reason', why), '/employer/facility');
   perform private.audit('facility.part_taken_down', 'profile', p_facility_id::text, why, jsonb_strip_nulls(

@@ -168,7 +168,7 @@ exception
     or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
     or invalid_parameter_value or string_data_right_truncation then
     raise exception using errcode = 'PT422', message =
-      'Something in this profile is missing or cannot be right. Look through the steps once more.';
+      'Something in this profile is missing or can’t be right. Check the steps again.';
 end $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
 language plpgsql set search_path = '' as $$ begin perform private.submit_job_seeker(p_profile); end $$;
@@ -253,7 +253,7 @@ exception
     or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
     or invalid_parameter_value or string_data_right_truncation then
     raise exception using errcode = 'PT422', message =
-      'Something here is missing or cannot be right. Look through it once more.';
+      'Something here is missing or can’t be right. Check it again.';
 end $$;
 create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null)
 returns integer

@@ -20,7 +20,7 @@ declare
 begin
   perform private.refuse_acting('Self-identification');
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
-    'PT409', 'Submit your profile first: until then there is nothing that this could be counted with.');
+    'PT409', 'Submit your profile first.');
   perform private.refuse_if(p_sex is null or p_sex not in ('female', 'male', 'undisclosed'),
     'PT422', 'Choose one of the answers.', 'sex');
   perform private.refuse_if(p_ethnicity is null or p_ethnicity not in

@@ -15,7 +15,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   perform private.refuse_if(private.team_role() not in ('owner', 'recruiter'),
-    'PT403', 'You may look at everything, but not change it: ask your facility''s owner.');
+    'PT403', 'You can view everything, but not change it. Ask your facility''s owner.');
   return private.facility_id();
 end $$;
 
@@ -68,7 +68,7 @@ begin
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
     'PT422', 'Choose a role.', 'role');
   perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
-    'PT422', 'Open this page again: the form was not whole.');
+    'PT422', 'The form was incomplete. Open this page again.');
   -- One at a time, so that the limits below hold.
   perform private.hold_teams(facility);
   perform private.keep_me();
@@ -82,7 +82,7 @@ begin
   perform private.refuse_if((select count(*) from public.facility_invitations i
       where i.facility_id = facility and i.created_at > now() - interval '1 day') >= 30
     or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100,
-    'PT429', 'That is a lot of invitations for one day. Send more tomorrow.');
+    'PT429', 'You’ve sent many invitations today. Send more tomorrow.');
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.facility_id = facility and i.email = address;
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
@@ -129,7 +129,7 @@ begin
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
     'PT422', 'Choose a role.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
-  perform private.refuse_if(not found, 'PT404', 'This person is not on your team any more.');
+  perform private.refuse_if(not found, 'PT404', 'This person is no longer on your team.');
 end $$;
 create function public.change_member_role(p_user_id uuid, p_role text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.change_member_role(p_user_id, p_role); end $$;
@@ -165,7 +165,7 @@ begin
   from public.facility_members m where m.user_id = auth.uid();
   perform private.hold_accounts(private.keep_me());
   delete from public.facility_members m where m.user_id = auth.uid() returning * into gone;
-  perform private.refuse_if(gone.user_id is null, 'PT409', 'You are on no team that you could leave.');
+  perform private.refuse_if(gone.user_id is null, 'PT409', 'You’re not on a team.');
   delete from public.facility_invitations i using auth.users u
   where u.id = gone.user_id and i.facility_id = gone.facility_id and i.email = lower(u.email::text);
   perform private.notify(gone.facility_id, 'team', 'team_left', jsonb_build_object('member', gone.user_id, 'name',

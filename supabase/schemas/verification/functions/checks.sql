@@ -280,7 +280,7 @@ begin
   perform private.hold_account(p_user);
   select (a.rule).* into wanted from private.checks_of(p_user) a
   where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
-  perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This check is no longer one of theirs.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
     'PT409', 'The details to look up changed after you opened this page. Look them up again.');
   made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,

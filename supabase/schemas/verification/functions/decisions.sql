@@ -253,7 +253,7 @@ begin
     for no key update;
   perform private.refuse_if(asked.id is null, 'PT404', 'This question does not exist, or it is not yours.');
   perform private.refuse_if(asked.status <> 'open',
-    'PT409', 'Your answer is with us already, or it is not needed any more.');
+    'PT409', 'We already have your answer, or no longer need it.');
   update public.information_requests r
   set status = 'answered', answer = nullif(btrim(p_answer), ''), answered_at = now() where r.id = p_id;
   perform private.audit('verification.answered', 'profile', asked.user_id::text);

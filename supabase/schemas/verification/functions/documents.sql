@@ -29,13 +29,13 @@ begin
   elsif (select count(*) from public.documents d where d.user_id = me and d.replaced_by is null)
     >= private.setting('documents_most') then
     raise exception using errcode = 'PT409', hint = 'file', message = format(
-      'You have %s documents, and more are not kept. Delete one that is no longer needed.',
+      'You have %s documents, which is the most. Delete one you no longer need.',
       private.setting('documents_most'));
   end if;
   if (select count(*) from public.document_uploads u where u.user_id = me and u.created_at > now() - interval '1 day')
     >= private.setting('document_uploads_daily') then
     raise exception using errcode = 'PT429', hint = 'file', message = format(
-      'You have uploaded %s documents within a day, and more are not taken. Come back tomorrow.',
+      'You uploaded %s documents within a day, which is the most. Come back tomorrow.',
       private.setting('document_uploads_daily'));
   end if;
   delete from public.document_uploads u where u.user_id = me and u.created_at < now() - interval '2 days';
@@ -78,7 +78,7 @@ begin
     and u.created_at > now() - interval '15 minutes'
   for no key update;
   perform private.refuse_if(ticket.user_id is null or not private.is_stored(p_path),
-    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+    'PT409', 'The upload was incomplete. Send it again.', 'file');
   perform private.refuse_if(p_credential_id is not null and not exists (
     select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me),
     'PT422', 'This license or certification is no longer in your profile. Choose again.', 'credentialId');
@@ -96,7 +96,7 @@ begin
       return same.id;
     end if;
     raise exception using errcode = 'PT422', hint = 'file', message = format(
-      'This very file is among your documents already, as “%s”.', same.file_name);
+      'You already have this file, as “%s”.', same.file_name);
   end if;
 
   insert into public.documents (user_id, kind, credential_id, file_name, content_type, size_bytes, sha256, storage_path,

@@ -96,7 +96,7 @@ begin
     from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null
     for no key update of d;
   end if;
-  perform private.refuse_if(owner_id is null, 'PT404', 'This is gone: it was replaced or removed.');
+  perform private.refuse_if(owner_id is null, 'PT404', 'This was replaced or removed.');
   perform private.refuse_if(expires_on is null or expires_on > private.today() + 90,
     'PT409', 'It no longer expires soon: they have changed it.');
   perform private.refuse_if(private.asked_to_renew(owner_id, p_of, p_id) is not null,

@@ -32,7 +32,7 @@ begin
   perform private.refuse_if(ticket.user_id is null, 'PT409', 'The upload took too long. Send it again.', 'file');
   -- What is infected is not stored at all.
   perform private.refuse_if(p_file_state is distinct from 'infected' and not private.is_stored(p_path),
-    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+    'PT409', 'The upload was incomplete. Send it again.', 'file');
   update public.document_uploads u
   set file_name = p_file_name, content_type = p_content_type, size_bytes = p_size_bytes, sha256 = p_sha256,
     file_state = p_file_state

@@ -48,7 +48,7 @@ export function Notes(props: {
           {notes.map((note) => (
             <li key={note.id} className="py-3">
               <p className="text-sm text-muted">
-                {note.who ?? "Somebody who has left"}, {formatMoment(note.at)}
+                {note.who ?? "A former teammate"}, {formatMoment(note.at)}
               </p>
               <p className="break-words whitespace-pre-line">{note.body}</p>
             </li>
@@ -87,7 +87,7 @@ export function Scorecards({ found, recruits }: { found: FacilityApplication; re
           <li key={index} className="space-y-2 border-l-2 border-line pl-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">
-                {card.mine ? "You" : (card.who ?? "Somebody who has left")}
+                {card.mine ? "You" : (card.who ?? "A former teammate")}
               </span>
               <Recommendation value={card.recommendation} />
             </p>
