@@ -29,11 +29,11 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Your network address",
-        text: "It is held in memory to stop floods of requests, and is not written down by us. The service that checks passwords and links (Supabase) is told it when somebody signs in, and may keep it for the same purpose.",
+        text: "We hold it in memory to stop floods of requests, and never write it down. The service that checks passwords and links (Supabase) is told it when somebody signs in, and may keep it for the same purpose.",
       },
       {
         title: "Cookies",
-        text: "Only when they are needed, and all out of reach for scripts. One keeps you signed in until you sign out, for 30 days at most, or 14 without a visit. One carries a message from one page to the next, where you were going, a partner's or colleague's referral code, or that you have just saved a form, until it was shown or you close the browser. One says for five minutes that you saved a form to finish later. One tells, for half a year, that your account was used in this browser before, so that strangers who try passwords do not lock you out; it signs nobody in. If your session ends while you fill in a form, one keeps what you typed, sealed, for an hour, and one remembers for a day whose form it is. Following a link to set a password leaves one for an hour, and signing in through another service one for 15 minutes, so that only this browser can finish what it began. For our administrators one says for whom they act. Reading public pages sets none; asking a question there or reporting a position sets the second, for the answer that it arrived, and so does a partner's or colleague's link, for the code.",
+        text: "Only when they are needed, and all out of reach for scripts. One keeps you signed in until you sign out, for 30 days at most, or 14 without a visit. One carries a message from one page to the next, where you were going, a partner's or colleague's referral code, or that you have just saved a form, until it was shown or you close the browser. One says for five minutes that you saved a form to finish later. One says for half a year that your account was used in this browser before, so that strangers who try passwords do not lock you out; it signs nobody in. If your session ends while you fill in a form, one keeps what you typed, sealed, for an hour, and one remembers for a day whose form it is. Following a link to set a password leaves one for an hour, and signing in through another service one for 15 minutes, so that only this browser can finish what it began. For our administrators one says for whom they act. Reading public pages sets none; asking a question or reporting a position there sets the second, and so does a partner's or colleague's link.",
       },
       {
         title: "What we do not ask for",
@@ -52,7 +52,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Matching",
-        text: "A computer compares profession, license, certifications, skills, place, kind of facility, shift and schedule, start, experience and pay with what a position asks for, the same way for everybody. It also counts how many facilities opened your profile or invited you in the last 14 days. Each match shows its reasons to both sides. It hires nobody: people choose whom to meet and whom to hire. Only if you agreed to it, it applies for you.",
+        text: "A computer compares profession, license, certifications, skills, place, kind of facility, shift and schedule, start, experience and pay with what a position asks for, the same way for everybody. It also counts how many facilities opened your profile or invited you in the last 14 days. Each match shows its reasons to both sides. It hires nobody: people choose whom to meet and whom to hire. It applies for you only if you agreed to it.",
       },
       {
         title: "Mail",
@@ -83,7 +83,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Companies that work for us",
-        text: "They host our servers, our database and our sign-in service, deliver our email, count page views if we use such a service, and take the payments of facilities (Stripe). Page counts name nobody.",
+        text: "They host our servers, database and sign-in service, deliver our email, may count page views, and take the payments of facilities (Stripe). Page counts name nobody.",
       },
       {
         title: "The law",

@@ -32,7 +32,7 @@ export type AnchorProps = {
  * sites, mail, telephone and places on the same page.
  */
 export function Anchor({ to, reload, ...rest }: AnchorProps) {
-  if (!to.startsWith("/") || to.startsWith("//")) return <a href={to} {...rest} />;
+  if (!/^\/(?!\/)/.test(to)) return <a href={to} {...rest} />;
   return <RouterLink to={to} reloadDocument={reload} viewTransition {...rest} />;
 }
 

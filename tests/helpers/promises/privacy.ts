@@ -61,7 +61,7 @@ export const privacy: Promises = {
     "tests/integration/applications/application-transitions.test.ts › every other step is refused, every step without its reason too, and each leaves one entry":
       ["It hires nobody: people choose whom to meet and whom to hire."],
     "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
-      ["Only if you agreed to it, it applies for you."],
+      ["It applies for you only if you agreed to it."],
     "tests/integration/notifications/notifications.test.ts › each side has its kinds; what is chosen is kept, and what nobody can do without stays on":
       [
         "Links that confirm your address, sign you in or set a new password, when you asked for them, and news of your account, matches, applications, credentials, team or plan.",
@@ -164,18 +164,18 @@ export const privacy: Promises = {
         "One says for five minutes that you saved a form to finish later.",
         "If your session ends while you fill in a form, one keeps what you typed, sealed, for an hour, and one remembers for a day whose form it is.",
         "For our administrators one says for whom they act.",
-        "Reading public pages sets none; asking a question there or reporting a position sets the second, for the answer that it arrived, and so does a partner's or colleague's link, for the code.",
+        "Reading public pages sets none; asking a question or reporting a position there sets the second, and so does a partner's or colleague's link.",
         "Following a link to set a password leaves one for an hour, and signing in through another service one for 15 minutes, so that only this browser can finish what it began.",
         "No advertising and no tracking cookies.",
       ],
     "tests/integration/account/sign-in-limits.test.ts › a browser is known after any way of signing in, for that account only":
       [
-        "One tells, for half a year, that your account was used in this browser before, so that strangers who try passwords do not lock you out; it signs nobody in.",
+        "One says for half a year that your account was used in this browser before, so that strangers who try passwords do not lock you out; it signs nobody in.",
       ],
     "tests/integration/platform/server.test.ts › has one line for a request, without query, address or token":
       [
         "For each request our log keeps the time, the kind of page, the result and how long it took; for page views also the name of the site that led here.",
-        "It is held in memory to stop floods of requests, and is not written down by us.",
+        "We hold it in memory to stop floods of requests, and never write it down.",
       ],
     "tests/integration/platform/reports.test.ts › who reported it, from where and what they searched for is not logged":
       [
@@ -273,7 +273,7 @@ export const privacy: Promises = {
       "It is not meant for anybody under 18.",
     ],
     law: [
-      "They host our servers, our database and our sign-in service, deliver our email, count page views if we use such a service, and take the payments of facilities (Stripe).",
+      "They host our servers, database and sign-in service, deliver our email, may count page views, and take the payments of facilities (Stripe).",
       "Our affiliate program has a site of its own, with a policy of its own.",
       "This service hires people.",
       "It does not care for patients, and holds no patient records.",

@@ -104,7 +104,9 @@ test.each([
 test.each([
   ["2026-11-26", "Now"],
   ["2026-12-01", "Now"],
-  ["2026-12-02", "Dec 2, 2026"],
+  ["2026-12-02", "Dec 2"],
+  ["2027-11-30", "Nov 30"],
+  ["2027-12-01", "Dec 1, 2027"],
 ])("available from %s", (from, text) => {
   expect(availableText({ ...FACTS, available_from: from }, "2026-12-01")).toBe(text);
 });

@@ -85,9 +85,12 @@ export const payText = (facts: MatchFacts): string =>
     ? payAmount(facts.desired_yearly_cents, "year")
     : payAmount(facts.desired_hourly_cents, "hour");
 
-/** "Now", or the first day: "Jan 12, 2027". */
-export const availableText = (facts: MatchFacts, today: string): string =>
-  facts.available_from <= today ? "Now" : formatDate(facts.available_from);
+/** "Now", or the first day: "Jan 12", with its year where that is not the next one. */
+export function availableText({ available_from: from }: MatchFacts, today: string): string {
+  if (from <= today) return "Now";
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return from < inAYear ? formatDate(from).slice(0, -6) : formatDate(from);
+}
 
 const shiftName = (code: string) => SHIFT_LABELS[code] ?? code;
 

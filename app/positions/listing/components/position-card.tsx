@@ -78,7 +78,7 @@ export function PositionFacts(props: { position: CardPosition; today: string }) 
   return (
     <ul className="position-facts">
       <li>
-        <b className="tabular-nums">{pay}</b> <span className="tabular-nums">{inOtherUnit}</span>
+        <b>{pay}</b> <span>{inOtherUnit}</span>
       </li>
       <li>
         <span>{SHIFT_LABELS[position.shift] ?? position.shift}</span>{" "}
@@ -88,7 +88,7 @@ export function PositionFacts(props: { position: CardPosition; today: string }) 
         {position.unit ? <span>{position.unit}</span> : null}{" "}
         <span>{shortEmploymentText(position.hours)}</span>
       </li>
-      <li className="text-muted">
+      <li>
         <span>{postedText(todayCentral(new Date(position.posted_at)), today)}</span>{" "}
         {position.starts_by ? (
           <span>Starts {formatDays(position.starts_on, position.starts_by)}</span>

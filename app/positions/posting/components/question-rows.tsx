@@ -46,7 +46,7 @@ function Row({ form, row }: Props & { row: QuestionRow }) {
       <div className="flex flex-wrap items-end gap-x-8 gap-y-2">
         <Select
           {...form.field(`questionKind${row}`)}
-          label="Answered"
+          label="Type of answer"
           options={KINDS}
           width="md"
           required
@@ -54,7 +54,7 @@ function Row({ form, row }: Props & { row: QuestionRow }) {
         <Checkbox
           {...optional}
           defaultChecked={optional.defaultValue === "on"}
-          label="May be left out"
+          label="Applicants can skip it"
         />
       </div>
     </div>
