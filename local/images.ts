@@ -21,13 +21,13 @@ type Scene = {
 
 const SCENES: Record<string, Scene> = {
   default: {
-    title: "Health care hiring in Missouri and Kansas",
+    title: "Healthcare hiring in Missouri and Kansas",
     text: "Direct matches. No staffing fees.",
     drawing: ["/app/ui/state-map.tsx", "StateMap"],
     look: "paper wide",
   },
   landing: {
-    title: "Health care work that fits both sides",
+    title: "Healthcare work that fits both sides",
     text: "Professionals and facilities in Missouri and Kansas, matched directly.",
     drawing: ["/app/ui/morning-window.tsx", "MorningWindow"],
     look: "paper",
@@ -45,13 +45,13 @@ const SCENES: Record<string, Scene> = {
     look: "warm",
   },
   vision: {
-    title: "An employment passport for health care",
+    title: "An employment passport for healthcare",
     text: "One profile that stays yours, for a whole career.",
     drawing: ["/app/site/passport.tsx", "Passport"],
     look: "soft",
   },
   blog: {
-    title: "Notes on health care hiring",
+    title: "Notes on healthcare hiring",
     text: "Licenses, pay and matching in Missouri and Kansas, in plain words.",
     drawing: ["/app/ui/notice-art.tsx", "Signpost"],
     look: "warm",

@@ -41,11 +41,11 @@ export type MetaSource = {
 
 const SITE_NAME = "Nomera Health";
 const DESCRIPTION =
-  "Nomera Health matches health care professionals and facilities in Missouri and Kansas.";
-const KEYWORDS = ["health care hiring", "nursing jobs", "Missouri", "Kansas"];
+  "Nomera Health matches healthcare professionals and facilities in Missouri and Kansas.";
+const KEYWORDS = ["healthcare hiring", "nursing jobs", "Missouri", "Kansas"];
 const IMAGE: SocialImage = {
   file: "default.png",
-  alt: "Health care hiring in Missouri and Kansas. Beside it, both states on a map.",
+  alt: "Healthcare hiring in Missouri and Kansas. Beside it, both states on a map.",
 };
 /** Every file of public/social is like this. */
 const SOCIAL = { type: "image/png", width: 1200, height: 630 };

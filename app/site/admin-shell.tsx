@@ -75,7 +75,7 @@ export function AdminShell({ name, toDo, banner, notice, children }: AdminShellP
               to="/admin/acting"
               className="me-2 hidden min-h-11 items-center text-sm lg:inline-flex"
             >
-              Act for somebody
+              Act for someone
             </Link>
             {name ? (
               <span className="hidden max-w-60 truncate text-sm text-muted xl:inline">{name}</span>
@@ -99,7 +99,7 @@ export function AdminShell({ name, toDo, banner, notice, children }: AdminShellP
             </nav>
             <div className="mt-2 flex flex-wrap gap-3 border-t border-line pt-3">
               <Link to="/admin/acting" className="btn btn-secondary no-underline">
-                Act for somebody
+                Act for someone
               </Link>
               <Link to="/account" className="btn btn-secondary no-underline">
                 Account

@@ -18,7 +18,7 @@ export function Landing(props: { role: Side; positions: CategoryId }) {
   return (
     <>
       <Hero
-        title="Health care work that fits both sides."
+        title="Healthcare work that fits both sides."
         lead="Permanent positions in Missouri and Kansas. Vetted professionals and facilities, matched directly. Every match says why."
         art={<MorningWindow className="mx-auto w-full max-w-80 lg:max-w-md" />}
       >

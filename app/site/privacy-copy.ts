@@ -172,7 +172,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Children",
-        text: "The service is for people who may work in health care. It is not meant for anybody under 18.",
+        text: "The service is for people who may work in healthcare. It is not meant for anybody under 18.",
       },
       {
         title: "Changes",

@@ -23,7 +23,7 @@ const STEPS = [
   },
 ];
 
-/** The page for health care professionals. */
+/** The page for healthcare professionals. */
 export function Professionals(props: {
   signIn: SignInMode;
   why: Why;

@@ -11,7 +11,7 @@ export function organization(site: Site): Organization {
     url: `${site.origin}/`,
     logo: `${site.origin}/icon-512.png`,
     description:
-      "Nomera Health matches health care professionals and facilities in Missouri and Kansas, for direct hire.",
+      "Nomera Health matches healthcare professionals and facilities in Missouri and Kansas, for direct hire.",
     areaServed: [
       { "@type": "State", name: "Missouri" },
       { "@type": "State", name: "Kansas" },

@@ -79,7 +79,7 @@ export function Vision() {
         <div className="mt-8 grid items-center gap-x-16 gap-y-12 lg:grid-cols-[1.3fr_1fr]">
           <div>
             <h1 id="hero-title" className="text-4xl">
-              An employment passport for health care
+              An employment passport for healthcare
             </h1>
             <p className="mt-6 max-w-xl text-xl text-muted">
               A long-term employment identity that belongs to the person who earned it.

@@ -21,7 +21,7 @@ const STAND_INS = { job_seeker: "a job seeker", employer: "an employer" } as con
 export function ActingBanner({ acting }: { acting: ActingShown }) {
   const { personName, role } = acting;
   return (
-    <section aria-label="You are acting for somebody else" className="acting">
+    <section aria-label="You are acting for someone else" className="acting">
       <div className="acting-row">
         <div className="min-w-0 grow">
           <p className="font-semibold">

@@ -63,7 +63,7 @@ export type ScoreBarProps = {
 /** One large number with its bar: how well two sides fit. */
 export function ScoreBar({ value, label }: ScoreBarProps) {
   return (
-    <div className="w-28 sm:w-36">
+    <div className="w-56 max-w-full">
       <p className="leading-none">
         {/* Rounded down, so that it never looks like the next band. */}
         <span className="text-2xl font-[650] tracking-tight tabular-nums">

@@ -19,13 +19,13 @@ const account: Account = {
 };
 
 test.each<[Partial<Account>, string | null, string, string | undefined]>([
-  [{}, "Health care professional", "Approved", undefined],
+  [{}, "Healthcare professional", "Approved", undefined],
   [{ role: "employer" }, "Employer", "Approved", undefined],
-  [{ approval: "pending" }, "Health care professional", "Being checked", "See what you submitted"],
-  [{ approval: "rejected" }, "Health care professional", "Needs a change", "See what to change"],
+  [{ approval: "pending" }, "Healthcare professional", "Being checked", "See what you submitted"],
+  [{ approval: "rejected" }, "Healthcare professional", "Needs a change", "See what to change"],
   [
     { onboardingCompleted: false, approval: "pending" },
-    "Health care professional",
+    "Healthcare professional",
     "Not submitted",
     "Continue your profile",
   ],
@@ -40,7 +40,7 @@ test.each<[Partial<Account>, string | null, string, string | undefined]>([
       approval: "rejected",
       suspension: { kind: "suspended", reason: "A reason", since: "2026-11-22T10:00:00Z" },
     },
-    "Health care professional",
+    "Healthcare professional",
     "Suspended",
     "See why",
   ],

@@ -10,7 +10,7 @@ type Person = Pick<Account, "role" | "onboardingCompleted" | "approval"> & {
 };
 
 const ROLE: Record<Role, string> = {
-  job_seeker: "Health care professional",
+  job_seeker: "Healthcare professional",
   employer: "Employer",
   admin: "Administrator",
 };

@@ -35,44 +35,44 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number];
 
 type StepWords = { title: string; column: string; what: string };
-const OF_ELIGIBLE = "Of those who fit an open position today";
-const OF_APPLIED = "Of those who applied in the last 12 months";
+const OF_ELIGIBLE = "Of the people who fit an open position today";
+const OF_APPLIED = "Of the people who applied in the last 12 months";
 /** Each step, and what it is drawn from: the selection rate is the one over the other. */
 export const STEP_WORDS: Record<Step, StepWords> = {
   first_ten: {
-    title: "In the first ten",
-    column: "In a first ten",
-    what: `${OF_ELIGIBLE}, who is among the first ten candidates of at least one.`,
+    title: "In a top ten",
+    column: "In a top ten",
+    what: `${OF_ELIGIBLE}: those in the top ten for at least one.`,
   },
   viewed: {
     title: "Viewed",
     column: "Viewed",
-    what: `${OF_ELIGIBLE}, whose profile a facility opened in the last 12 months.`,
+    what: `${OF_ELIGIBLE}: those whose profile a facility opened in the last 12 months.`,
   },
   invited: {
     title: "Invited",
     column: "Invited",
-    what: `${OF_ELIGIBLE}, whom a facility invited to apply in the last 12 months.`,
+    what: `${OF_ELIGIBLE}: those a facility invited to apply in the last 12 months.`,
   },
   interviewed: {
     title: "Interviewed",
     column: "Interviewed",
-    what: `${OF_APPLIED}, on their own or invited, whom a facility asked for an interview.`,
+    what: `${OF_APPLIED}, on their own or invited: those a facility asked to interview.`,
   },
   offered: {
     title: "Offered",
     column: "Offered",
-    what: `${OF_APPLIED}, who got an offer. An offer needs no interview first.`,
+    what: `${OF_APPLIED}: those who got an offer. An offer doesn’t need an interview first.`,
   },
   hired: {
     title: "Hired, of those offered",
     column: "Hired",
-    what: "Of those who got an offer, who accepted it and was hired.",
+    what: "Of the people who got an offer: those who accepted it and were hired.",
   },
   overall: {
     title: "Hired, overall",
     column: "Hired",
-    what: `${OF_APPLIED}, who was hired: all steps together, the “bottom line”.`,
+    what: `${OF_APPLIED}: those who were hired. This is all steps together, the “bottom line”.`,
   },
 };
 

@@ -14,7 +14,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 const FOUND_SHOWN = 20;
 const RECENT_SHOWN = 20;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Act for somebody" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Act for someone" });
 
 export const loader = adminRoute.loader(async ({ state, url }) => {
   const query = (url.searchParams.get("q") ?? "").trim();
@@ -41,7 +41,7 @@ export default function ActForSomebody() {
   return (
     <div className="space-y-12">
       <PageHeading
-        title="Act for somebody"
+        title="Act for someone"
         lead="See what they see and help with what they can't do. Everything is logged, and they can read it."
       />
       <section aria-labelledby="somebody" className="space-y-6">

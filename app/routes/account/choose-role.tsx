@@ -86,7 +86,7 @@ export default function ChooseRolePage() {
                 options={[
                   {
                     value: "job_seeker",
-                    label: "A health care professional",
+                    label: "A healthcare professional",
                     hint: "Looking for a position",
                   },
                   { value: "employer", label: "An employer", hint: "Hiring for a facility" },

@@ -100,7 +100,7 @@ export default function SignInPage() {
           <>
             <p>
               New here? <Link to={withIntent(signUp, { next: data.next })}>Create an account</Link>
-              {data.role ? "." : " as a health care professional, or "}
+              {data.role ? "." : " as a healthcare professional, or "}
               {data.role ? null : (
                 <Link to={withIntent("/employer/signup", { next: data.next })}>as an employer</Link>
               )}

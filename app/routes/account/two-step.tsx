@@ -96,7 +96,7 @@ export default function TwoStepPage() {
       part="Two-step verification"
       lead={
         !data.acting && data.isAdmin
-          ? "Before you act for somebody, pay affiliates or change roles, we ask for a code or a passkey. A stolen password alone can’t do any of it."
+          ? "Before you act for someone, pay affiliates or change roles, we ask for a code or a passkey. A stolen password alone can’t do any of it."
           : "Before you change your team, we ask for a code or a passkey. A stolen password is not enough."
       }
       acting={data.acting}

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title,
     description,
-    keywords: ["health care hiring", "Missouri", "Kansas", "blog"],
+    keywords: ["healthcare hiring", "Missouri", "Kansas", "blog"],
     index: true,
     kind: "article",
     image: cover
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
           width: cover.width,
           height: cover.height,
         }
-      : { file: "blog.png", alt: "Notes on health care hiring. Beside it, a signpost." },
+      : { file: "blog.png", alt: "Notes on healthcare hiring. Beside it, a signpost." },
     structured: (site) => [
       articleOf(post, description, site),
       breadcrumbs(site, [

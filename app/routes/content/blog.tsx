@@ -11,9 +11,9 @@ export const meta: MetaFunction = (args) => [
   ...pageMeta(args, {
     title: "Blog",
     description:
-      "How hiring in health care works in Missouri and Kansas: compact licenses, pay, placement fees and matching, explained in plain words.",
+      "How hiring in healthcare works in Missouri and Kansas: compact licenses, pay, placement fees and matching, explained in plain words.",
     keywords: [
-      "health care hiring blog",
+      "healthcare hiring blog",
       "compact license",
       "nursing careers",
       "Missouri",
@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) => [
     index: true,
     image: {
       file: "blog.png",
-      alt: "Notes on health care hiring. Beside it, a signpost.",
+      alt: "Notes on healthcare hiring. Beside it, a signpost.",
     },
     structured: (site) => [breadcrumbs(site, [{ name: "Blog", path: "/blog" }])],
   }),

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const tags = pageMeta(args, {
     title,
     description: `${count(found.total, "open position")} of facilities that we have checked, with pay, shift and unit. Permanent positions, hired directly by the facility.`,
-    keywords: ["nursing jobs", "health care jobs", "Missouri", "Kansas", "direct hire"],
+    keywords: ["nursing jobs", "healthcare jobs", "Missouri", "Kansas", "direct hire"],
     index: indexed,
     canonical,
     structured: (site) => [

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       "Licensed, pre-vetted candidates for hospitals, clinics and facilities in Missouri and Kansas. Post a position, review matches, interview and hire, without agency markup.",
     keywords: [
       "hire nurses",
-      "health care recruiting",
+      "healthcare recruiting",
       "direct hire",
       "hospital staffing alternative",
       "Missouri",

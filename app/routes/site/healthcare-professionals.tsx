@@ -10,7 +10,7 @@ import { WHY_IDS } from "#app/site/why-choose.tsx";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: "For health care professionals",
+    title: "For healthcare professionals",
     description:
       "Find your dream job in just a few clicks. One profile, direct matches with vetted facilities across Missouri and Kansas, and no fees for candidates.",
     keywords: [

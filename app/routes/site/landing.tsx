@@ -12,11 +12,11 @@ import { Landing } from "#app/site/landing.tsx";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Health care hiring in Missouri and Kansas",
+    title: "Healthcare hiring in Missouri and Kansas",
     description:
-      "Direct matches between vetted health care professionals and facilities in Missouri and Kansas. You choose pay, schedule and location; facilities pay no staffing markup.",
+      "Direct matches between vetted healthcare professionals and facilities in Missouri and Kansas. You choose pay, schedule and location; facilities pay no staffing markup.",
     keywords: [
-      "health care hiring",
+      "healthcare hiring",
       "nursing jobs Missouri",
       "nursing jobs Kansas",
       "direct hire",
@@ -25,7 +25,7 @@ export const meta: MetaFunction = (args) =>
     index: true,
     image: {
       file: "landing.png",
-      alt: "Health care work that fits both sides. Beside it, morning seen from a clinic window.",
+      alt: "Healthcare work that fits both sides. Beside it, morning seen from a clinic window.",
     },
     structured: (site) => [organization(site), webSite(site)],
   });

@@ -8,17 +8,17 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Our vision",
     description:
-      "A long-term employment identity for health care professionals: one profile that stays yours, documents kept safe, and work history that will be verified.",
+      "A long-term employment identity for healthcare professionals: one profile that stays yours, documents kept safe, and work history that will be verified.",
     keywords: [
       "employment passport",
-      "health care credentials",
+      "healthcare credentials",
       "verified work history",
       "secure document storage",
     ],
     index: true,
     image: {
       file: "vision.png",
-      alt: "An employment passport for health care. Beside it, the open passport before a sunrise.",
+      alt: "An employment passport for healthcare. Beside it, the open passport before a sunrise.",
     },
     structured: (site) => [breadcrumbs(site, [{ name: "Vision", path: "/vision" }])],
   });

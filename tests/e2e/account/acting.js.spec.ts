@@ -14,7 +14,7 @@ const keys = (page: Page) =>
     ["actingAsRole", "actingAsUserId", "actingSource"].map((key) => localStorage.getItem(key)),
   );
 const banner = (page: Page) =>
-  page.getByRole("region", { name: "You are acting for somebody else" });
+  page.getByRole("region", { name: "You are acting for someone else" });
 
 async function start(page: Page, link: string): Promise<void> {
   await page.getByRole("link", { name: link }).click();

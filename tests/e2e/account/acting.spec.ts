@@ -14,12 +14,12 @@ walk(
   async ({ page, clientBrowser }) => {
     test.setTimeout(90_000);
     const employer = demoAccounts.find(({ role }) => role === "employer")!;
-    const banner = page.getByRole("region", { name: "You are acting for somebody else" });
+    const banner = page.getByRole("region", { name: "You are acting for someone else" });
 
     await test.step("finds them, and has to say why", async () => {
       await signIn(page, await makeAdmin());
       await page.goto("/admin/overview");
-      await page.getByRole("link", { name: "Act for somebody" }).first().click();
+      await page.getByRole("link", { name: "Act for someone" }).first().click();
       await page.getByLabel("Name, email address or facility").fill(employer.email);
       await page.getByRole("main").getByRole("button", { name: "Search" }).click();
       await expect(page.getByText("1 person found")).toBeVisible();
@@ -93,7 +93,7 @@ for (const viewport of [
     await page.getByLabel("Reason").fill("To fill in their form");
     await page.getByRole("button", { name: "Start acting" }).click();
     await expect(page).toHaveURL("/employer/dashboard");
-    const banner = page.getByRole("region", { name: "You are acting for somebody else" });
+    const banner = page.getByRole("region", { name: "You are acting for someone else" });
     await page.setViewportSize(viewport);
     // Motion is not what is tested: a key pressed while the page still moves would stop it halfway.
     await page.emulateMedia({ reducedMotion: "reduce" });

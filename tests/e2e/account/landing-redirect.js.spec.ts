@@ -22,7 +22,7 @@ test("the landing page leads on once and takes no place in the history", async (
   // From now on it is a page like any other.
   await page.getByRole("link", { name: "Nomera Health, home" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Health care work");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Healthcare work");
   await page.goBack();
   await expect(page).toHaveURL("/privacy");
 });

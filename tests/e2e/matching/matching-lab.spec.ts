@@ -105,7 +105,7 @@ test("an admin reads how groups fare at every step, and what that cannot show", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fairness");
   await expect(main).toContainText("the next count is on");
   for (const step of [
-    "In the first ten",
+    "In a top ten",
     "Viewed",
     "Invited",
     "Interviewed",

@@ -83,7 +83,7 @@ export const landing: Promises = {
   },
   claimless: {
     headings: [
-      "Health care work that fits both sides.",
+      "Healthcare work that fits both sides.",
       "I am looking for workI am hiring",
       "How it works for candidates",
       "How it works for employers",

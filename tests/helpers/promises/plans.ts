@@ -28,7 +28,7 @@ export const plansAndBilling: Promises = {
       [
         "{…} You see all of it here.",
         "Only {…}, your facility’s owner, manages its plan and payments.",
-        "You are acting for somebody else: paying, and whatever changes what they pay, is only theirs to do.",
+        "You are acting for someone else: paying, and whatever changes what they pay, is only theirs to do.",
       ],
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
       [

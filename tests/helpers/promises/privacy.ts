@@ -269,7 +269,7 @@ export const privacy: Promises = {
     ],
     asked: [
       "Do not put health information about patients, or about yourself, into a profile, a position or a question.",
-      "The service is for people who may work in health care.",
+      "The service is for people who may work in healthcare.",
       "It is not meant for anybody under 18.",
     ],
     law: [

@@ -43,7 +43,7 @@ export const twoStep: Promises = {
       ],
     "tests/integration/account/second-factor-required.test.ts › acting, payouts, teams, roles and resets ask for it":
       [
-        "Before you act for somebody, pay affiliates or change roles, we ask for a code or a passkey.",
+        "Before you act for someone, pay affiliates or change roles, we ask for a code or a passkey.",
       ],
     [`${FILE} › an owner with a second factor is asked before the team changes`]: [
       "Before you change your team, we ask for a code or a passkey.",

@@ -27,7 +27,7 @@ export const vision: Promises = {
   quoted: {
     "tests/e2e/site/vision.spec.ts › the passport's four parts, of which verified work history is marked Coming Soon":
       [
-        "An employment passport for health care",
+        "An employment passport for healthcare",
         "A long-term employment identity that belongs to the person who earned it.",
         "One professional identity that goes where you go: to another shift, another facility, another state.",
         "Verified work history",

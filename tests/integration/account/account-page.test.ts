@@ -64,7 +64,7 @@ describe("the first page", () => {
     [
       "a professional",
       { role: "job_seeker", status: "approved" },
-      ["Health care professional", "A person checked your profile and approved it."],
+      ["Healthcare professional", "A person checked your profile and approved it."],
     ],
     [
       "an employer",
@@ -559,7 +559,7 @@ describe("while an admin acts for somebody", () => {
     }
     const copy = await visitor.get("/account/export");
     expect(copy.headers.get("location")).toBe("/account");
-    expect(await textOf(await visitor.get("/account"))).toContain("only theirs to take");
+    expect(await textOf(await visitor.get("/account"))).toContain("Only they can download a copy");
     expect(await signInStatus(person.email, person.password)).toBe(302);
   });
 });

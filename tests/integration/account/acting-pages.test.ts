@@ -151,7 +151,7 @@ test("as a mere role nothing can be sent, and a sentence says so", async () => {
   const visitor = await actingVisitor(stack, admin, { role: "employer" });
   const answer = await visitor.post("/employer/new-position", position(title));
   expect(answer.status).toBe(403);
-  expect(await textOf(answer)).toContain("To change something, act for somebody.");
+  expect(await textOf(answer)).toContain("To change something, act for someone.");
   expect(await positionsNamed(title)).toEqual([]);
 });
 

@@ -206,7 +206,7 @@ describe("looking in full", () => {
     const nurse = await makeNurse(stack);
     const match = await matchOf(stack, position, nurse);
     const viewer = await apiOf(stack, await makeMember(stack, facility, "viewer"));
-    expect(await view(viewer, match)).toMatch(/^PT403: You may look at everything/);
+    expect(await view(viewer, match)).toMatch(/^PT403: You can view everything/);
     expect((await read(viewer, position, match)).shown).toBe(false);
     const stranger = await apiOf(stack, await makeFacility(stack));
     expect(await view(stranger, match)).toMatch(/^PT404/);
@@ -215,7 +215,7 @@ describe("looking in full", () => {
     const acting = await startByApi(stack, admin, { user: facility.id });
     const asAdmin = (await clientOf(stack, admin, acting)) as unknown as Api;
     expect((await read(asAdmin, position, match)).shown).toBe(false);
-    expect(await view(asAdmin, match)).toMatch(/^PT403: You are acting for somebody else/);
+    expect(await view(asAdmin, match)).toMatch(/^PT403: You’re acting for someone else/);
     const rows = await sql(stack, "select 1 from public.candidate_views where job_seeker_id = $1", [
       nurse.id,
     ]);

@@ -259,7 +259,7 @@ describe("the choice of emails", () => {
     [
       "hours of no length",
       { quietFrom: "22:00", quietUntil: "22:00", timeZone: "America/Chicago" },
-      "Quiet hours end at another time",
+      "Choose a different time for the end",
     ],
     [
       "a time that is none",

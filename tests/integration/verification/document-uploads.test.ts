@@ -267,7 +267,7 @@ describe("what is refused", () => {
     );
     const again = await upload(visitor, { bytes: pdf() });
     expect(again.status).toBe(422);
-    expect(plain(await again.text())).toContain("among your documents already");
+    expect(plain(await again.text())).toContain("You already have this file");
   });
 
   test("another site's form, and one that nobody has signed in for", async () => {

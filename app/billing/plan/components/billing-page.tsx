@@ -64,7 +64,7 @@ export function BillingPage(props: Props) {
         )}
         {acting && role === "owner" ? (
           <p className="max-w-2xl text-muted">
-            You are acting for somebody else: paying, and whatever changes what they pay, is only
+            You are acting for someone else: paying, and whatever changes what they pay, is only
             theirs to do.
           </p>
         ) : null}

@@ -20,7 +20,7 @@ export function BlogList({ posts, after, whole }: Props) {
       <header className="max-w-3xl">
         <h1 className="text-4xl">Blog</h1>
         <p className="mt-5 text-xl text-muted">
-          How hiring in health care works in Missouri and Kansas: licenses, pay, matching, in plain
+          How hiring in healthcare works in Missouri and Kansas: licenses, pay, matching, in plain
           words.
         </p>
         <p className="mt-3">

@@ -28,11 +28,11 @@ export function Report({ report, kind }: { report: FairnessReport; kind: string 
                 {count(people, "person", "people")}
                 {groups.length > 0 ? (
                   <span className="block font-normal">
-                    Of them:{" "}
+                    Of them,{" "}
                     {groups
                       .map((group) => `${groupInWords(group.code)} ${group.people}`)
                       .join("; ")}
-                    . The others did not answer, or are in a group that is not shown.
+                    . The rest didn’t answer, or are in a group too small to show.
                   </span>
                 ) : (
                   <span className="block font-normal">No group is large enough to be shown.</span>

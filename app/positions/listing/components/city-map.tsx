@@ -55,7 +55,7 @@ export function CityMap(props: {
 
 function CityList({ cities, kept }: Parameters<typeof CityMap>[0]) {
   return (
-    <ul className="mt-3 columns-2 gap-x-6">
+    <ul className="mt-3 columns-2 gap-x-4 text-sm">
       {cities.map((one) => (
         <li key={`${one.city} ${one.state}`} className="break-inside-avoid">
           <Link to={cityPath(one, kept)} className="inline-flex min-h-11 items-center">

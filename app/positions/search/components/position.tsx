@@ -62,7 +62,9 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
           actions={<SaveButton position={position} />}
         />
         <SaveForm back={`/job-seeker/positions/${position.id}`} />
-        <PositionFacts position={position} today={today} />
+        <div className="@container">
+          <PositionFacts position={position} today={today} />
+        </div>
       </div>
       {application ? <OwnStatus whole={whole} /> : null}
       {whole.match ? (

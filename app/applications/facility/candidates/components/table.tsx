@@ -118,7 +118,7 @@ function Candidate(props: {
           {name}
         </Link>
         <small className="wide">{[...marks, `${row.city}, ${row.state}`].join(" · ")}</small>
-        <small className="narrow">{[...marks, ...shortFacts(row)].join(" · ")}</small>
+        <small className="narrow">{[...marks.slice(0, 1), ...shortFacts(row)].join(" · ")}</small>
       </th>
       <td role="cell" className="fit">
         <b>{wholePercent(row.score_bp)}%</b> {bandOf(row.score_bp)}
@@ -173,7 +173,7 @@ function marksOf(row: CandidateRow): string[] {
 function shortFacts(row: CandidateRow): string[] {
   return [
     licenseInShort(row),
-    row.pay,
+    row.pay.replace(".00", ""),
     `${row.miles} mi`,
     row.wantsShift ? null : `wants ${row.shifts.toLowerCase()}`,
     `${row.years} yr`,
