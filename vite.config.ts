@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-/** Icons that nearly every page shows; what forms are made of, and what most pages behind the sign-in show. */
+/** Icons that nearly every page shows; what forms and cards of positions are made of; what most signed-in pages show. */
 const SHARED: Record<string, RegExp> = {
   // Small, and of several public pages: a file of its own would weigh more than it has in it.
   frame: /\/app\/ui\/error-boundary\.tsx$/,
@@ -36,13 +36,15 @@ const SHARED: Record<string, RegExp> = {
     /\/icons\/(arrow-up|bell|check|chevron-(left|right)|circle-(check|exclamation-point)|info|menu|triangle-exclamation-point|x)\.mjs$/,
   forms:
     /\/app\/(ui\/(error-summary|field|form|text-input)\.tsx|platform\/(form-state|kept-form)\.ts)$/,
+  positions:
+    /\/app\/(positions\/(rules|listing\/rules|listing\/components\/(results|position-card)|saved\/components\/save-button)|domain\/(doors|employment|importance)|profiles\/public-page\/rules|ui\/(initials|mark))\.tsx?$/,
   parts:
     /\/app\/ui\/(breadcrumb|choices|data-table|empty-state|page-heading|pagination|select|stepper)\.tsx$/,
 };
 
 /**
  * Puts what every page loads into two files: the libraries, and the frame (root.tsx with all it imports); and what
- * pages share most into two more. Left alone, each module that pages share is a file of its own: twenty requests more,
+ * pages share most into a few more. Left alone, each module that pages share is a file of its own: twenty requests more,
  * and a manifest, which every page loads, that names them all for every route.
  */
 function framed() {
