@@ -33,7 +33,7 @@ export type AnchorProps = {
  */
 export function Anchor({ to, reload, ...rest }: AnchorProps) {
   if (!/^\/(?!\/)/.test(to)) return <a href={to} {...rest} />;
-  return <RouterLink to={to} reloadDocument={reload} viewTransition {...rest} />;
+  return <RouterLink to={to} reloadDocument={reload} {...rest} />;
 }
 
 /** A link in running text. */

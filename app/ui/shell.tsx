@@ -40,7 +40,7 @@ export function NavList(props: {
       {props.items.map((item) => (
         <li key={item.to}>
           {item.to.startsWith("/") ? (
-            <NavLink to={item.to} className="navlink" viewTransition>
+            <NavLink to={item.to} className="navlink">
               {item.label}
               {item.count ? <span className="count">{shortCount(item.count)}</span> : null}
             </NavLink>

@@ -13,7 +13,8 @@ const houses: Readonly<Record<string, PositionDetails>> = {
     contact: "Ruth Castellano, Director of Talent",
     decided_by: "the unit manager",
     decision_days: 7,
-    how_to_apply: "Apply here. We call within three days, and you shadow a shift before we decide.",
+    how_to_apply:
+      "Apply here. We’ll call within three days, and you’ll shadow a shift before we decide.",
     night_cents: 450,
     weekend_cents: 300,
     charge_cents: 200,
@@ -199,7 +200,7 @@ const units: Readonly<Record<string, PositionDetails>> = {
     department: "Nurse Residency",
     beds: 36,
     ratio: "1:5",
-    team: "A preceptor of your own for six months, and a cohort of eight.",
+    team: "Your own preceptor for six months, and a cohort of eight.",
     orientation_weeks: 26,
   },
 };

@@ -75,7 +75,7 @@ export const facilities: Facility[] = [
     phone: "3165550177",
     npi: "1000000020",
     about:
-      "Primary care for families in Wichita, open weekdays, closed on holidays. Half of our visits are in Spanish, and everybody who is bilingual is paid for it.",
+      "Primary care for families in Wichita, open weekdays, closed on holidays. Half of our visits are in Spanish, and everyone who’s bilingual gets paid for it.",
     benefits: ["No weekends", "Language pay"],
     status: "approved",
     plan: "employer_growth",
@@ -144,7 +144,7 @@ export const facilities: Facility[] = [
     phone: "9135550126",
     npi: "1000000061",
     about:
-      "Inpatient and day programs in Overland Park with small caseloads, weekly supervision, and a rule that nobody works a sixth day.",
+      "Inpatient and day programs in Overland Park with small caseloads, weekly supervision, and a rule that no one works a sixth day.",
     benefits: ["Weekly supervision", "Counseling for staff"],
     status: "approved",
     plan: "employer_growth",
@@ -179,7 +179,7 @@ export const facilities: Facility[] = [
     npi: "1000000095",
     ccn: "170128",
     about:
-      "The regional hospital for nine counties in southwest Kansas: 84 beds, 700 births a year, and a helicopter pad that is used. We help with housing and with the move, and our patients speak nine languages.",
+      "The regional hospital for nine counties in southwest Kansas: 84 beds, 700 births a year, and a busy helipad. We help with housing and with the move, and our patients speak nine languages.",
     benefits: ["Housing for 90 days", "Language pay"],
     status: "approved",
     plan: "employer_enterprise",

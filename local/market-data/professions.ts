@@ -45,8 +45,8 @@ export const professions: Profession[] = [
       "Port access",
     ],
     summaries: [
-      "I have charged on nights for two years and like being the one people ask. I would trade some of the drama for a unit where I can finish a thought.",
-      "Nine years at the bedside, most of them on a step-down unit. I precept whenever they let me, and I do not mind weekends if I know them early.",
+      "I have charged on nights for two years and like being the one people ask. I’d trade some of the drama for a unit where I can finish a thought.",
+      "Nine years at the bedside, most of them on a step-down unit. I precept whenever they let me, and I don’t mind weekends if I know early.",
       "I came to nursing after ten years of teaching. Explaining things is still the part I am best at.",
       "I want to stay near my parents, so a permanent place with people who stay matters more to me than the last dollar.",
       "Emergency nurse, calm by training. Looking for somewhere that debriefs after a bad night.",
@@ -70,7 +70,7 @@ export const professions: Profession[] = [
       "Triage calls",
     ],
     summaries: [
-      "Fourteen years in long-term care. I know that the pill gets swallowed when you sit down first.",
+      "Fourteen years in long-term care. I know the pill goes down when you sit down first.",
       "Clinic nurse who wants to go back to residents and routines.",
       "I am in an RN program in the evenings, so days suit me, and I plan to stay through it.",
     ],
@@ -94,7 +94,7 @@ export const professions: Profession[] = [
       "Hospice",
     ],
     summaries: [
-      "I have cared for my grandmother and then for forty other grandmothers.",
+      "I took care of my grandmother, and then of forty other grandmothers.",
       "Reliable car, three years on the same hall, one sick day.",
       "Nursing school starts for me next year; until then I want to learn from good nurses.",
     ],
@@ -144,7 +144,7 @@ export const professions: Profession[] = [
     certifications: [["bls", 6]],
     skills: ["Orthopedics", "Neurological rehabilitation", "Vestibular", "Gait training"],
     summaries: [
-      "Doctor of physical therapy, five years inpatient. I like the first time somebody stands.",
+      "Doctor of physical therapy, five years inpatient. I love the first time someone stands.",
     ],
   },
   {
@@ -155,7 +155,7 @@ export const professions: Profession[] = [
     certifications: [["bls", 6]],
     skills: ["Stroke", "Splinting", "Home safety", "Low vision"],
     summaries: [
-      "I have driven, cooked and buttoned with people for six years, and every one of them taught me something.",
+      "For six years I’ve helped people drive, cook and button up again, and every one of them taught me something.",
     ],
   },
   {
@@ -169,9 +169,7 @@ export const professions: Profession[] = [
       ["nrp", 3],
     ],
     skills: ["Ventilators", "Pulmonary function tests", "Neonates", "Bronchoscopy"],
-    summaries: [
-      "Registered respiratory therapist. Nights suit me, and so does a unit that weans early.",
-    ],
+    summaries: ["Registered respiratory therapist. I like nights, and a unit that weans early."],
   },
   {
     code: "phlebotomist",
@@ -215,7 +213,9 @@ export const professions: Profession[] = [
     licensed: false,
     certifications: [["ascp", 8]],
     skills: ["Chemistry", "Hematology", "Blood bank", "Microbiology"],
-    summaries: ["Generalist who likes the whole bench. Seven on, seven off would suit my family."],
+    summaries: [
+      "Generalist who likes the whole bench. Seven on, seven off would be perfect for my family.",
+    ],
   },
   {
     code: "pharmacy_technician",
@@ -233,6 +233,6 @@ export const professions: Profession[] = [
     licensed: false,
     certifications: [["cpr", 3]],
     skills: ["Scheduling", "Insurance", "Spanish", "Athena"],
-    summaries: ["I know that the person at the desk decides how the visit starts."],
+    summaries: ["The person at the desk decides how the visit starts."],
   },
 ];

@@ -2,47 +2,47 @@
 
 /** With an application. */
 export const applicationNotes = [
-  "I live twelve minutes away and have been hoping you would post days. My manager knows that I am looking and will answer the phone.",
+  "I live twelve minutes away and have been hoping you’d post days. My manager knows I’m looking and will take your call.",
   "I did a clinical rotation with you four years ago, and I still use what the night nurses taught me.",
-  "I am free to start sooner than my profile says if that helps.",
+  "I can start sooner than my profile says if that helps.",
   "Nights are what I want, not what I put up with.",
   "My license renewal is in the mail; everything else is up to date in my profile.",
-  "I would be glad to come by for a shadow shift before we both decide.",
-  "Two of my former colleagues work with you and speak well of the place. They said that I may name them.",
+  "I’d love to shadow a shift before we both decide.",
+  "Two of my former coworkers are on your team and love it. They said I could use their names.",
 ] as const;
 
 /** With an invitation. */
 export const invitationNotes = [
-  "Your experience is what this team is missing. Would you like to apply? We answer within two days.",
-  "We saw that this is close to you and fits the shifts you want. Come and see the unit, no strings attached.",
-  "You would be joining a team of nine, seven of whom have been here longer than three years.",
+  "Your experience is just what this team is missing. Would you like to apply? We’ll get back to you within two days.",
+  "This one’s close to you and fits the shifts you want. Come see the unit, no strings attached.",
+  "You’d join a team of nine. Seven of them have been here more than three years.",
 ] as const;
 
 /** What people answer to each question that a position asks in words. */
 export const textAnswers: Record<string, readonly string[]> = {
   "Which units have you worked on in the past three years?": [
-    "Mostly medical-surgical, and every fourth week on the float team. I have charged on about thirty shifts.",
-    "Two years on orthopedics, then a year of telemetry. I would be glad to learn a third.",
+    "Mostly med-surg, and float pool every fourth week. I’ve been charge on about thirty shifts.",
+    "Two years on ortho, then a year of tele. I’d be happy to learn a third.",
   ],
   "What does a good hand-off sound like to you?": [
-    "Short and in the same order every time, and one question back before I leave.",
-    "What changed, what I worry about, what is due next. At the bedside, so that the patient can correct me.",
+    "Short, in the same order every time, with one question back before I leave.",
+    "What changed, what I worry about, what is due next. At the bedside, so the patient can correct me.",
   ],
   "How many deliveries have you been the primary nurse for, roughly?": [
-    "About sixty as the primary nurse, and many more as the second pair of hands.",
-    "Around a hundred and twenty in four years, twins among them.",
+    "About sixty as primary, and a lot more as the second pair of hands.",
+    "Around 120 in four years, including a few sets of twins.",
   ],
   "What kind of panel do you enjoy?": [
     "Families. I like to see three generations in one afternoon.",
-    "Older people with several conditions at once. The puzzle is the joy of it.",
+    "Older adults with several conditions at once. I like the puzzle.",
   ],
   "What helps you stay calm when a patient is not?": [
-    "I lower my voice, I sit down if I can, and I do not argue about the thing itself. Afterwards I write it down at once.",
-    "Knowing the way out, and a colleague who knows that I am in the room.",
+    "I lower my voice, sit down if I can, and don’t argue. I chart it right after.",
+    "Knowing where the door is, and a coworker who knows I’m in the room.",
   ],
   "When do you expect your license?": [
-    "I expect it in the coming weeks; the examination is booked.",
-    "I passed in October; the board's letter is on its way.",
+    "In the next few weeks. My exam is scheduled.",
+    "I passed in October and I’m waiting on the board’s letter.",
   ],
 };
 
@@ -51,57 +51,51 @@ export const conversations: [side: "f" | "c", text: string][][] = [
   [
     [
       "f",
-      "Hello {first}, thank you for applying for {title}. Which of your shifts could you move for an interview next week?",
+      "Hello {first}, thank you for applying for {title}. Which days next week would work for an interview?",
     ],
-    ["c", "Thank you for the quick answer! Tuesday and Thursday are free from noon on."],
-    [
-      "f",
-      "Good, I have proposed times for both days. The unit manager would like to meet you too.",
-    ],
+    ["c", "Thanks for getting back to me so fast! I’m free Tuesday and Thursday after noon."],
+    ["f", "Great, I proposed times on both days. The unit manager would like to meet you too."],
   ],
   [
-    ["c", "Good morning! Is parking for staff on the site? I come from across the river."],
-    ["f", "Good morning {first}, yes, level two of the garage, and it is free."],
+    ["c", "Good morning! Is there staff parking on site? I’d be driving in from across the river."],
+    ["f", "Good morning {first}, yes, level two of the garage, and it’s free."],
   ],
   [
     [
       "f",
-      "Hi {first}, could you tell us a little more about your last unit? How many patients did you usually have?",
+      "Hi {first}, could you tell us a little more about your last unit? What was your usual ratio?",
     ],
-    ["c", "Usually five, six on weekends. Mostly post-operative, some telemetry."],
-    ["f", "That is close to what you would have here. We will be in touch by Friday."],
+    ["c", "Usually 1:5, 1:6 on weekends. Mostly post-op, some tele."],
+    ["f", "That’s close to what you’d have here. We’ll be in touch by Friday."],
     ["c", "Perfect, thank you."],
   ],
   [
-    ["c", "I wanted to ask about orientation: how long is it for somebody with my experience?"],
-    ["f", "Six weeks as a rule, longer if you or your preceptor want it."],
+    ["c", "I had a question about orientation. How long is it for someone with my experience?"],
+    ["f", "Usually six weeks, longer if you or your preceptor want it."],
   ],
   [
     [
       "f",
-      "Hello {first}, we are meeting about {title} on Thursday and will write to you right afterwards.",
+      "Hello {first}, we’re meeting about {title} on Thursday and will message you right after.",
     ],
   ],
   [
-    [
-      "f",
-      "Dear {first}, we enjoyed meeting you. Is there anything you would still like to know before we make you an offer?",
-    ],
-    ["c", "The same to you! Only how holidays are shared out."],
-    ["f", "By turns: one big and one small holiday a year each, and you choose in October."],
+    ["f", "Hi {first}, we really enjoyed meeting you. Any questions before we make you an offer?"],
+    ["c", "Same here! Just one: how do you split the holidays?"],
+    ["f", "Everyone works one major and one minor holiday a year. You pick in October."],
   ],
 ];
 
 /** Notes that a facility's people leave for each other. */
 export const teamNotes = [
-  "Spoke with her manager: would hire her back at once.",
-  "Asked twice about staffing at night. Fair question, answered with last month's figures.",
-  "Prefers text messages. Not before ten, works nights.",
-  "License checked on Nursys today, multistate, no entries.",
+  "Talked to her manager, who’d hire her back in a heartbeat.",
+  "Asked twice about night staffing. Fair question. I shared last month’s numbers.",
+  "Prefers texts. Not before ten, works nights.",
+  "Checked Nursys today: multistate, no discipline.",
   "Could start two weeks earlier than the profile says.",
   "Compare with the other two before Friday's meeting.",
-  "Good answers, quiet at first. Let her meet Denise, they would get on.",
-  "Wants days in the long run. We should be honest that this takes a year.",
+  "Good answers, quiet at first. Have her meet Denise, they’d hit it off.",
+  "Wants days eventually. We should be upfront that it takes about a year.",
 ] as const;
 
 /** What interviewers wrote: scores for clinical, communication, reliability, teamwork; the verdict; the comment. */
@@ -113,39 +107,43 @@ export const scorecards: [
   [
     [5, 4, 5, 4],
     "strong_yes",
-    "Walked us through a rapid response without being asked to. Calm, exact, and gave the aide the credit.",
+    "Walked us through a rapid response without being asked. Calm, precise, and gave the aide credit.",
   ],
-  [[4, 5, 4, 5], "yes", "Explains beautifully. Would need some time on our pumps, nothing else."],
-  [[4, 4, 4, 4], "yes", "Solid, modest, punctual. References agree."],
-  [[null, 5, 4, 5], "yes", "I only asked about the team. Remembers names, asks questions back."],
-  [[3, 4, 3, 4], "no", "Kind, but was vague about why the last two positions were short."],
+  [
+    [4, 5, 4, 5],
+    "yes",
+    "Great at explaining things. Needs a little time on our pumps, that’s all.",
+  ],
+  [[4, 4, 4, 4], "yes", "Solid, humble, on time. References back it up."],
+  [[null, 5, 4, 5], "yes", "I only asked about teamwork. Remembers names and asks good questions."],
+  [[3, 4, 3, 4], "no", "Kind, but vague about why the last two jobs were so short."],
   [
     [5, 3, 4, 3],
     "yes",
-    "Very strong clinically, a little short with the student. I would still say yes.",
+    "Very strong clinically, a little short with the student. Still a yes from me.",
   ],
 ];
 
 /** Why facilities decline; the candidate reads it. */
 export const declineReasons = [
-  "We chose somebody with more experience on this kind of unit. We would be glad to see you apply again in a year.",
-  "This team needs somebody for every second weekend, and you told us that this is not possible for you.",
-  "We filled this opening from within.",
-  "The position needs certification that we cannot wait for this time.",
+  "We went with someone who has more experience on this kind of unit. Please apply again in a year.",
+  "This team needs someone every other weekend, and you told us that doesn’t work for you.",
+  "We filled this one internally.",
+  "We need someone who already has the certification.",
 ] as const;
 
 /** Why candidates withdraw; the facility reads it. */
 export const withdrawReasons = [
   "I accepted another position closer to home.",
-  "We are not moving after all.",
-  "After the interview I think that the rotation would not work with my family.",
-  "My own manager offered me the days I wanted.",
+  "We’re not moving after all.",
+  "After the interview, I don’t think the rotating schedule would work for my family.",
+  "My manager offered me the day shift I wanted.",
 ] as const;
 
 /** Why candidates put a match aside. */
 export const dismissalReasons = [
   "Too far to drive at night",
   "I used to work there",
-  "I want days only from now on",
+  "I only want days from now on",
   "Not my kind of unit",
 ] as const;

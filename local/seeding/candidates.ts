@@ -112,7 +112,7 @@ function addDemoCandidate(book: Book, { id, profession, days }: Candidate): void
     available_from: book.day(14),
     phone: "8165550119",
     summary:
-      "Six years on medical-surgical floors, the last two as a charge nurse on nights. I am looking for days, a team that stays, and patients I can get to know.",
+      "Six years on medical-surgical floors, the last two as a charge nurse on nights. I’m looking for days, a team that sticks around, and patients I can get to know.",
     skills: ["Wound care", "Telemetry", "IV starts", "Precepting", "Epic"],
     units: [
       { unit: "med_surg", years: 4 },

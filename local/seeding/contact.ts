@@ -85,7 +85,7 @@ export function addReport(book: Book, { id, candidate, position }: Application):
     application_id: id,
     sender_id: position.facility.id,
     side: "facility",
-    body: "We can only go on if you send us your social security number and your last two pay stubs by email.",
+    body: "We can only move forward if you email us your Social Security number and your last two pay stubs.",
     form_key: book.uuid(),
     created_at: book.ago(1.2),
     read_at: book.ago(1.1),
@@ -94,7 +94,7 @@ export function addReport(book: Book, { id, candidate, position }: Application):
     id: book.uuid(),
     message_id: message,
     reporter_id: candidate.id,
-    reason: "They ask for my social security number and my pay before there is any offer.",
+    reason: "They want my Social Security number and pay stubs before there’s even an offer.",
     created_at: book.ago(1),
   });
 }

@@ -25,7 +25,7 @@ type Facts = {
 /** Every so many candidates has a résumé here. */
 const EVERY = 8;
 const UNREADABLE =
-  "The photo is too dark to read. Please take it again in daylight, all four corners in view.";
+  "The photo is too dark to read. Please retake it in daylight with all four corners showing.";
 
 /** Writes documents of candidates, the demo's first. @returns their files */
 export function addDocuments(book: Book, candidates: Candidate[]): SeedFile[] {
@@ -64,7 +64,7 @@ export function addDocuments(book: Book, candidates: Candidate[]): SeedFile[] {
         name: `resume-${candidate.name.split(" ").at(-1)!.toLowerCase()}.pdf`,
         status: waits ? "pending" : refused ? "rejected" : "accepted",
         daysAgo: Math.min(candidate.days / 2, 30),
-        ...(refused && { reason: "This file holds somebody else's résumé. Please upload yours." }),
+        ...(refused && { reason: "This is someone else’s résumé. Please upload yours." }),
       }),
     );
   });

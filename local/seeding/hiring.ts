@@ -20,7 +20,7 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
   const place = {
     in_person: `${facility.address}, main entrance. Ask for ${facility.contact}.`,
     video: `https://meet.${facility.key}.facility.example/interview`,
-    phone: "We call you on the number in your profile.",
+    phone: "We’ll call the number in your profile.",
   }[kind];
   const interview = book.uuid();
   const isOpen = goal === "interview proposed" || goal === "other times proposed";
@@ -44,15 +44,14 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
         "accepted"),
     kind,
     place,
-    note: book.ofTen(5) ? "Wear something you can walk in: we will show you the unit." : null,
+    note: book.ofTen(5) ? "Wear comfortable shoes. We’ll show you the unit." : null,
     duration_minutes: book.pick([30, 45, 60]),
     proposed_by: goal === "other times proposed" ? "candidate" : "facility",
     starts_at: startsAt,
     accepted_at: startsAt && book.ago(Math.max(after, ago - 0.4)),
     reason: {
-      "interview declined":
-        "None of these times work with my shifts, and I would rather step back.",
-      "interview canceled": "Our unit manager is ill. We will propose new times soon.",
+      "interview declined": "None of these times work with my schedule, so I’m going to pass.",
+      "interview canceled": "Our unit manager is out sick. We’ll propose new times soon.",
     }[goal as string],
     sequence: isOpen && goal === "interview proposed" ? 0 : 1,
     reminded_at: isPast ? book.ago(1 - days) : null,
@@ -94,7 +93,7 @@ function addOffer(book: Book, application: Application, ago: number): void {
         ? book.hourOf(book.between(4, 9), 17)
         : book.ago((next?.ago ?? ago) - (status === "expired" ? 0 : 3)),
     message: book.ofTen(7)
-      ? "We would be very glad to have you. The pay is above the middle of our range because of your references."
+      ? "We’d love to have you. We went above the middle of our range because of your references."
       : null,
     fee_bp: FEE_BP[position.facility.plan!],
     plan_code: position.facility.plan,
@@ -138,7 +137,7 @@ function addPlacement(book: Book, application: Application, ago: number): void {
     side: "facility",
     raised_by: position.facility.id,
     reason:
-      "We had been in touch with this nurse before she found us here, and can show the emails. We do not think that the whole fee is owed.",
+      "We were already in touch with this nurse before she found us here, and we have the emails. We don’t think we owe the full fee.",
     created_at: book.ago(3),
   });
 }

@@ -77,7 +77,7 @@ export function addSharing(
     position_id: reported.id,
     reporter_id: null,
     kind: "wrong_facts",
-    details: "The ad says days. On the phone they told me it is nights only.",
+    details: "The listing says days. On the phone they told me it’s nights only.",
     created_at: book.ago(0.8),
   });
 }

@@ -83,7 +83,7 @@ export function stepsTo(book: Book, goal: Goal, ended: string): Step[] {
         {
           to: "shortlisted",
           side: "facility",
-          reason: "The budget for this opening was moved to the next quarter.",
+          reason: "The budget for this opening moved to next quarter.",
         },
       ];
     case "offer expired":

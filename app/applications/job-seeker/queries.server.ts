@@ -21,6 +21,7 @@ const listedApplicationSchema = z.strictObject({
   reason: z.string().nullable(),
   title: z.string(),
   facility: z.string(),
+  facility_logo: z.string().nullable(),
   city: z.string(),
   state: z.string(),
   answer_by: z.string().nullable(),

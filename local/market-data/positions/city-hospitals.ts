@@ -37,7 +37,7 @@ export const cityHospitals: Position[] = [
     nice: ["tncc"],
     skills: ["Ventilators", "CRRT"],
     description:
-      "Sixteen beds, one or two patients a nurse, an intensivist in the house all night. Night pay is included in the range. We are looking for somebody who speaks up at three in the morning.",
+      "Sixteen beds, one or two patients a nurse, an intensivist in the house all night. Night pay is included in the range. We’re looking for someone who speaks up at three in the morning.",
   },
   {
     at: "larkspur",

@@ -30,7 +30,7 @@ export const acting: Promises = {
     ],
     "tests/integration/account/acting-search.test.ts › marks somebody whose id is no version 4, and says why":
       [
-        "Can't be acted for: acting needs an account ID of version 4, as hosted Supabase creates them.",
+        "You can’t act for them: acting needs an account ID of version 4, as hosted Supabase creates them.",
         "The embedded stand-in created this one.",
         "You can’t act for this account.",
       ],

@@ -80,10 +80,10 @@ test("marks somebody whose id is no version 4, and says why", async () => {
     [other, `seven-${mark}@test.example`],
   );
   const { found, text } = await search(`seven-${mark}`);
-  expect(text).toContain("Can't be acted for");
+  expect(text).toContain("You can’t act for them");
   expect(found).toEqual([]);
   const answer = await startByForm(visitor, { user: other });
   expect(answer.status).toBe(422);
-  expect(await textOf(answer)).toContain("be acted for");
+  expect(await textOf(answer)).toContain("act for this account");
   expect((await visitor.get(`/admin/acting/start?user=${other}`)).status).toBe(404);
 });

@@ -102,15 +102,15 @@ describe("acting does not start", () => {
       "for an id of version 7",
       { userId: "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", reason: REASON },
       422,
-      "be acted for",
+      "act for this account",
     ],
     [
       "for an id of version 1",
       { userId: "c232ab00-9414-11ec-b3c8-9f6bdeced846", reason: REASON },
       422,
-      "be acted for",
+      "act for this account",
     ],
-    ["for what is no id", { userId: "'; drop table", reason: REASON }, 422, "be acted for"],
+    ["for what is no id", { userId: "'; drop table", reason: REASON }, 422, "act for this account"],
     [
       "for an unknown person",
       { userId: randomUUID(), reason: REASON },

@@ -63,8 +63,8 @@ function PersonCard({ person }: { person: FoundPerson }) {
       </p>
       {person.canBeActedFor ? null : (
         <p className="mt-2 text-sm">
-          Can't be acted for: acting needs an account ID of version 4, as hosted Supabase creates
-          them. The embedded stand-in created this one.
+          You can’t act for them: acting needs an account ID of version 4, as hosted Supabase
+          creates them. The embedded stand-in created this one.
         </p>
       )}
     </Card>

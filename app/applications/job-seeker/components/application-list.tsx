@@ -1,5 +1,7 @@
 import { formatMoment } from "#app/platform/format.ts";
+import { picturePath } from "#app/profiles/public-page/rules.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { ApplicationStatusPill } from "../../components/status.tsx";
 import { formatInterviewTime, zoneOf } from "../../interview-times.ts";
@@ -15,7 +17,11 @@ export function ApplicationList(props: {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {props.items.map((item) => (
-        <li key={item.id} className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[1fr_auto]">
+        <li
+          key={item.id}
+          className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-4 sm:grid-cols-[auto_1fr_auto]"
+        >
+          <Mark name={item.facility} src={item.facility_logo && picturePath(item.facility_logo)} />
           <div className="min-w-0">
             <h2 className="text-lg">
               <Link
@@ -30,7 +36,7 @@ export function ApplicationList(props: {
             </p>
             <Detail item={item} now={new Date(props.now)} />
           </div>
-          <div className="flex flex-wrap content-start items-start gap-2 sm:justify-end sm:pt-2">
+          <div className="col-start-2 flex flex-wrap content-start items-start gap-2 sm:col-start-3 sm:justify-end sm:pt-2">
             <ApplicationStatusPill status={item.status} reader="candidate" />
             {item.unread ? (
               <StatusPill tone="info">

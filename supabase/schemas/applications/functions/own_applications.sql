@@ -38,8 +38,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'items', coalesce((
       select jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status, 'status_at', k.status_at,
         'created_at', k.created_at, 'source', k.source, 'reason', k.closed_reason, 'title', p.title,
-        'facility', f.facility_name, 'city', z.city, 'state', z.state,
-        'answer_by', case when k.status = 'invited' then k.status_at + private.setting(
+        'facility', f.facility_name, 'facility_logo', private.facility_logo(f.user_id), 'city', z.city,
+        'state', z.state, 'answer_by', case when k.status = 'invited' then k.status_at + private.setting(
           'invitation_days') * interval '1 day' end,
         'offer_expires_at', (select o.expires_at from public.offers o where o.application_id = k.id
           and o.status = 'open'),

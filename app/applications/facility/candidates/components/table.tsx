@@ -175,7 +175,7 @@ function shortFacts(row: CandidateRow): string[] {
     licenseInShort(row),
     row.pay.replace(".00", ""),
     `${row.miles} mi`,
-    row.wantsShift ? null : `wants ${row.shifts.toLowerCase()}`,
+    row.wantsShift ? null : "other shift",
     `${row.years} yr`,
     row.available,
   ].filter((fact) => fact !== null);
