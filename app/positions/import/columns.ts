@@ -89,7 +89,7 @@ const COLUMNS = {
     examples: ["", "30"],
   },
   shiftHours: { header: "Shift length, hours", also: "shift length|hours per shift|shift hours" },
-  shiftsPerWeek: { header: "Shifts per week", also: "shifts per week|shifts" },
+  shiftsPerWeek: { header: "Shifts per week", also: "shifts a week|shifts" },
   weekends: { header: "Weekends", also: "weekend requirement|weekend rotation|weekend" },
   holidays: { header: "Holidays", also: "holiday requirement|holiday rotation|holiday" },
   onCall: { header: "On call", also: "on call required|call" },

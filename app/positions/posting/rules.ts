@@ -49,7 +49,7 @@ export function previewSentence(matches: number): string {
   return `${count(matches, "candidate")} ${matches === 1 ? "fits" : "fit"} today.`;
 }
 
-/** How to get more matches candidates, in sentences; only what would. Raised pay is ten percent above the range's top. */
+/** What would bring more candidates, in sentences; only what would. Raised pay is ten percent above the range's top. */
 export function widerSentences(
   preview: Preview,
   pay: { payMaxCents: number; payPeriod: PayPeriod },

@@ -33,7 +33,7 @@ export default function Suspended() {
           title={merged ? "This account is closed" : "Your account is suspended"}
           lead={`Since ${formatMoment(since)}.`}
         />
-        <Banner tone="warning" title="A person decided this for this reason:">
+        <Banner tone="warning" title="A person decided this and gave this reason:">
           <p className="break-words whitespace-pre-line">{reason}</p>
         </Banner>
         <p>

@@ -21,7 +21,7 @@ export function accountStatusOf(account: Account): AccountStatus {
         account.suspension.kind === "merged"
           ? "This account is closed"
           : "Your account is suspended",
-      sentence: "Nothing new happens until then. The page says what that means.",
+      sentence: "Nothing new happens for now. The page says what that means.",
       next: { to, label: "See why" },
     };
   if (roleOf(account) === null)

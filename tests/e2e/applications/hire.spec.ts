@@ -92,7 +92,7 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
     await expect(nurse.getByRole("status")).toContainText("Your application was sent");
   });
 
-  await test.step("the facility is told, reads it all, shortlists and proposed an interview", async () => {
+  await test.step("the facility is told, reads it all, shortlists and proposes an interview", async () => {
     await facility.goto(await told(facilityEmail, /applied|application/i));
     await expect(facility.getByRole("heading", { level: 1 })).toContainText(nurseName);
     await expect(facility.getByText("I worked on a telemetry floor")).toBeVisible();
