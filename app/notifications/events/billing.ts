@@ -47,7 +47,7 @@ export const billingEvents: Events = {
     payment_failed: (f) => ({
       title: "The payment for your plan didn’t go through",
       lines: lines(
-        `It is for ${plan(f)}. You have a few days to pay. After that, you can’t post positions or view new candidates in full until you do.`,
+        `It is for ${plan(f)}. If it isn’t paid in time, you can’t post positions or view new candidates in full until it is.`,
         "You can pay it, or change the card, under Billing.",
       ),
       action: "Pay under Billing",

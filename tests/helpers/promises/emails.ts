@@ -156,8 +156,7 @@ export const emails: Promises = {
       ["It was declined."],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
-        "You have a few days to pay.",
-        "After that, you can’t post positions or view new candidates in full until you do.",
+        "If it isn’t paid in time, you can’t post positions or view new candidates in full until it is.",
         "Hiring in progress continues.",
         "You can pay it, or change the card, under Billing.",
         "Everything that {…} allows works again.",
