@@ -1,6 +1,6 @@
 // `npm run images`: draws the pictures that stand beside shared links, and the icons, from the drawings
 // of the site. The results are committed; run it again when a drawing, a color or a sentence changes.
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
 import { createElement, type FunctionComponent } from "react";
@@ -162,8 +162,17 @@ async function draw(browser: Browser, html: string, [width, height]: [number, nu
     const { pathname } = new URL(route.request().url());
     if (pathname === "/") return route.fulfill({ contentType: "text/html", body: html });
     // Drawings keep their place in the source; what was built has another name there.
-    const root = pathname.startsWith("/app/") ? inRoot() : inRoot("build", "client");
-    return route.fulfill({ path: join(root, pathname) });
+    const path = join(
+      pathname.startsWith("/app/") ? inRoot() : inRoot("build", "client"),
+      pathname,
+    );
+    if (!path.endsWith(".css")) return route.fulfill({ path });
+    // A picture waits for the font; a page does not.
+    const css = (await readFile(path, "utf8")).replace(
+      "font-display:optional",
+      "font-display:block",
+    );
+    return route.fulfill({ contentType: "text/css", body: css });
   });
   await page.goto(`${origin}/`);
   await page.evaluate(() => document.fonts.ready);

@@ -7,6 +7,8 @@ export type Valve = {
   set(state: "open" | "refuse" | "hang"): void;
   /** Puts what is behind it so many milliseconds away: every request waits as long. */
   delay(ms: number): void;
+  /** What came while it hung. */
+  heard(): string;
   close(): Promise<void>;
 };
 
@@ -16,12 +18,13 @@ export async function openValve(target: string): Promise<Valve> {
   const sockets = new Set<Socket>();
   let state: "open" | "refuse" | "hang" = "open";
   let away = 0;
+  let heard = "";
   const server = createServer((client) => {
     sockets.add(client);
     client.on("error", () => {});
     client.on("close", () => sockets.delete(client));
     if (state === "refuse") return client.destroy();
-    if (state === "hang") return client.resume();
+    if (state === "hang") return client.on("data", (chunk) => (heard += chunk.toString("latin1")));
     const upstream = connect(Number(port), hostname);
     sockets.add(upstream);
     upstream.on("error", () => client.destroy());
@@ -44,6 +47,7 @@ export async function openValve(target: string): Promise<Valve> {
     delay(ms) {
       away = ms;
     },
+    heard: () => heard,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

@@ -23,12 +23,18 @@ const LATER = { tries: 300, pauseMs: 100 };
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
 /** Asks over a connection of its own: the processes of a server take connections in turn. Limits count by `from`. */
-function ask(url: string, form?: Record<string, string>, from = "192.0.2.1"): Promise<Answer> {
+function ask(
+  url: string,
+  form?: Record<string, string>,
+  from = "192.0.2.1",
+  cookie?: string,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
       origin: new URL(url).origin,
       "sec-fetch-site": "same-origin",
       "x-forwarded-for": from,
+      ...(cookie && { cookie }),
       ...(form && { "content-type": "application/x-www-form-urlencoded" }),
     };
     const request = http.request(url, { agent: false, method: form ? "POST" : "GET", headers });
@@ -109,6 +115,15 @@ describe("two processes of one server", () => {
       .trim()
       .split("\n")
       .map(Number);
+  /** The ids of those in whose name the app called while the valve hung. */
+  const askedFor = () => {
+    const payloads = valve.heard().matchAll(/^authorization: Bearer [^.]+\.([^.]+)\./gim);
+    const claims = [...payloads].map(
+      ([, payload]) =>
+        JSON.parse(Buffer.from(payload!, "base64url").toString()) as { sub?: string },
+    );
+    return new Set(claims.flatMap(({ sub }) => sub ?? []));
+  };
   const isKept = ({ headers }: Answer) => String(headers["server-timing"]).startsWith("kept");
 
   test("each keeps pages by itself, and both forget them when an administrator changes what they show", async () => {
@@ -154,16 +169,35 @@ describe("two processes of one server", () => {
   }, 60_000);
 
   test("SIGTERM lets requests under way finish at both, then all end", async () => {
-    const admin = await makePerson(stack, { role: "employer", status: "approved" });
-    const { cookie } = await signedIn({ ...stack, open: origin }, admin, origin);
+    const two = [
+      await makePerson(stack, { role: "employer", status: "approved" }),
+      await makePerson(stack, { role: "employer", status: "approved" }),
+    ];
+    const cookies = await Promise.all(
+      two.map(
+        async (person) => (await signedIn({ ...stack, open: origin }, person, origin)).cookie,
+      ),
+    );
     valve.set("hang");
-    const page = () =>
-      fetch(`${origin}/employer/dashboard`, { headers: { cookie }, redirect: "manual" });
-    const underWay = [page(), page()];
-    await ask(`${origin}/healthz`);
-    await ask(`${origin}/healthz`);
+    const underWay = cookies.map((cookie) =>
+      ask(`${origin}/employer/dashboard`, undefined, "192.0.2.1", cookie),
+    );
     const all = processes();
+    // A request that has not reached its process by now may be cut off.
+    await until(
+      () => Promise.resolve(askedFor()),
+      ({ size }) => size === 2,
+      LATER,
+    );
+    expect(askedFor()).toEqual(new Set(two.map(({ id }) => id)));
     app.process.kill("SIGTERM");
+    const told = () => readFileSync(log, "utf8").match(/stopping: finishing/g) ?? [];
+    await until(
+      () => Promise.resolve(told()),
+      ({ length }) => length === 2,
+      LATER,
+    );
+    valve.set("refuse");
     expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([503, 503]);
     await app.ended;
     expect(app.process.exitCode).toBe(0);
