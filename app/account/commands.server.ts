@@ -206,7 +206,11 @@ export async function keepWanted(
     p_position_id: wanted.id,
     ...(wanted.door && { p_door: wanted.door }),
   });
-  if (error) log.warn({ reqId: state.id, reason: error.message }, "a wanted position is not kept");
+  if (error)
+    log.warn(
+      { reqId: state.id, reason: error.message },
+      "could not save the position someone signed up for",
+    );
 }
 
 /**

@@ -49,5 +49,5 @@ export async function provePassword(
 export async function endProof(state: RequestState, client: Db | null): Promise<void> {
   if (!client) return;
   const { error } = await client.auth.signOut({ scope: "local" });
-  if (error) log.warn({ reqId: state.id, code: error.code }, "an extra session was not ended");
+  if (error) log.warn({ reqId: state.id, code: error.code }, "could not end an extra session");
 }

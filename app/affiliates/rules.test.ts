@@ -19,10 +19,10 @@ test.each([
 
 test.each([
   [[0, 0, 0, 0], "No referrals yet."],
-  [[1, 0, 25_000, 0], "1 person came with this code. Owed: $250.00. Paid: $0.00."],
+  [[1, 0, 25_000, 0], "1 person signed up with this code. Owed: $250.00. Paid: $0.00."],
   [
     [1200, 3, 0, 99],
-    "1,200 people came with this code, of whom 3 not reviewed. Owed: $0.00. Paid: $0.99.",
+    "1,200 people signed up with this code, 3 of them not reviewed. Owed: $0.00. Paid: $0.99.",
   ],
 ] as const)("sums %j", ([referrals, waiting, owed_cents, paid_cents], words) => {
   expect(sumsWords({ referrals, waiting, owed_cents, paid_cents })).toBe(words);

@@ -83,6 +83,6 @@ export function sumsWords(sums: {
 }): string {
   const { referrals, waiting, owed_cents, paid_cents } = sums;
   if (referrals === 0) return "No referrals yet.";
-  const waits = waiting > 0 ? `, of whom ${waiting.toLocaleString("en-US")} not reviewed` : "";
+  const waits = waiting > 0 ? `, ${waiting.toLocaleString("en-US")} of them not reviewed` : "";
   return `${count(referrals, "person", "people")} came with this code${waits}. Owed: ${formatCharge(owed_cents)}. Paid: ${formatCharge(paid_cents)}.`;
 }

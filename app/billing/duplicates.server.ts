@@ -31,7 +31,7 @@ export async function refundDuplicates(side: StripeSide): Promise<boolean> {
     if (metadata[DOUBLE] && (await undo(id, side))) did = true;
   }
   for (const intent of doublePayments(side)) {
-    log.warn({ intent: intent.id }, "second payment of a placement fee: given back");
+    log.warn({ intent: intent.id }, "second payment of a placement fee: refunded");
     await refund(intent.id);
     did = true;
   }

@@ -87,17 +87,17 @@ function signed(body: string, signature: string | null, secret: string): Event {
     if (at - Date.now() / 1000 > TOLERANCE_S) throw refused("a timestamp to come");
     const parsed = eventSchema.safeParse(event);
     if (parsed.success) return parsed.data;
-    log.warn({ reason: z.prettifyError(parsed.error) }, "a signed webhook that is no event");
+    log.warn({ reason: z.prettifyError(parsed.error) }, "a signed webhook is not a Stripe event");
   } catch (err) {
     if (err instanceof Stripe.errors.StripeSignatureVerificationError) throw refused(err.message);
     if (err instanceof Refusal) throw err;
-    log.warn({ reason: "it is not JSON" }, "a signed webhook that is no event");
+    log.warn({ reason: "it is not JSON" }, "a signed webhook is not a Stripe event");
   }
   throw new Refusal(422, "This is signed but is not a Stripe event.");
 }
 
 function refused(reason: string): Refusal {
-  log.warn({ reason }, "a webhook without a signature that counts");
+  log.warn({ reason }, "a webhook has no valid signature");
   return new Refusal(400, "The signature does not fit, or its time is off. Is the clock right?");
 }
 

@@ -29,7 +29,7 @@ export async function settleBilling(db: Db, signal: AbortSignal): Promise<number
     try {
       await converge(customer);
     } catch (err) {
-      log.warn({ err, customer }, "a customer could not be brought up to date");
+      log.warn({ err, customer }, "could not sync a customer with Stripe");
     }
     done += 1;
   }
@@ -41,9 +41,9 @@ export async function keepSettling(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const done = await settleBilling(db, signal);
-      if (done > 0) log.info({ done }, "billing that waited is up to date");
+      if (done > 0) log.info({ done }, "pending billing is up to date");
     } catch (err) {
-      log.warn({ err }, "billing that waits was not brought up to date");
+      log.warn({ err }, "could not update pending billing");
     }
     await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -21,7 +21,7 @@ export const BUILT_IN_FAQS: readonly Faq[] = [
   {
     question: "How are candidates checked?",
     answer:
-      "A person looks at every profile and every license before anybody is matched. Each match then compares the license with the state and the start date of your position, the Nurse Licensure Compact included.",
+      "A person checks every profile and license before anyone is matched. Each match then compares the license with your position’s state and start date, including the Nurse Licensure Compact.",
   },
 ];
 

@@ -66,7 +66,7 @@ describe("each part, in a few words", () => {
       { certifications_wanted: ["BLS"], certifications_held: [] },
     ],
     ["start", "a start date you can make", "they want to start sooner than you can"],
-    ["facility", "the kind of facility you want", "another kind of facility than you prefer"],
+    ["facility", "the facility type you want", "a facility type you don’t prefer"],
   ])("%s: %s, or %s", (part, strength, gap, changed) => {
     expect(OF({ [part]: 10_000 }, changed).strengths).toEqual([strength]);
     expect(OF({ [part]: 0 }, changed).gap).toBe(gap);

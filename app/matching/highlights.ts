@@ -55,7 +55,7 @@ function strength(part: MatchPart, facts: MatchFacts): string {
     case "start":
       return "a start date you can make";
     case "facility":
-      return "the kind of facility you want";
+      return "the facility type you want";
   }
 }
 
@@ -88,7 +88,7 @@ function gap(part: MatchPart, facts: MatchFacts): string {
     case "start":
       return "they want to start sooner than you can";
     case "facility":
-      return "another kind of facility than you prefer";
+      return "a facility type you don’t prefer";
   }
 }
 

@@ -27,9 +27,9 @@ export async function keepRebuilding(db: Db, signal: AbortSignal): Promise<void>
   while (!signal.aborted) {
     try {
       const lists = await rebuildMatches(db, signal);
-      if (lists > 0) log.info({ lists }, "matches that waited are up to date");
+      if (lists > 0) log.info({ lists }, "rebuilt pending matches");
     } catch (err) {
-      log.warn({ err }, "matches that wait were not brought up to date");
+      log.warn({ err }, "could not rebuild pending matches");
     }
     await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -158,9 +158,7 @@ const kindOf = (code: string) => KINDS[code] ?? "a facility of another kind";
 
 function facility(facts: MatchFacts, own: boolean): string {
   const { facility_type: type, facility_types: wanted = [] } = facts;
-  const fine = own
-    ? "Any kind of facility is fine with you"
-    : "Any kind of facility is fine with them";
+  const fine = own ? "Any facility type is fine with you" : "Any facility type is fine with them";
   if (!type)
     return own
       ? "The facility does not say which kind it is."
@@ -174,7 +172,7 @@ function facility(facts: MatchFacts, own: boolean): string {
       : `${upper(kindOf(type))}; you want ${kinds}.`;
   }
   return wanted.includes(type)
-    ? `Wants ${kindOf(type)}, as yours is.`
+    ? `Wants ${kindOf(type)}, and yours is one.`
     : `Wants ${kinds}; yours is ${kindOf(type)}.`;
 }
 

@@ -115,7 +115,7 @@ async function sendTaken(sending: Sending, mail: Claimed): Promise<Settled> {
   const { id, kind, event, attempt: attempts } = mail;
   log[next ? "warn" : "error"](
     { mail: id, kind, event, attempts, code: failure.code, next },
-    next ? "email not taken, to be tried again" : "email given up: see /admin/dead-letters",
+    next ? "email refused; will retry" : "email abandoned: see /admin/dead-letters",
   );
   return { outcome: next ? "failed" : "dead", trouble: null };
 }
@@ -127,7 +127,7 @@ async function attempt(sending: Sending, mail: Claimed): Promise<SendFailure | n
     return await server.send(composeMail({ ...mail, toEmail }, origin, support));
   } catch (error) {
     // A row that no email can be made of must not stop those behind it.
-    log.error({ err: error, mail: mail.id }, "email not made");
+    log.error({ err: error, mail: mail.id }, "could not compose an email");
     return {
       message: (error as Error).message,
       code: "ECOMPOSE",
@@ -202,7 +202,7 @@ async function settle(
       if (signal.aborted) stopAt = Math.min(stopAt, Date.now() + LAST_TRIES_MS);
       if (!(error instanceof Outage) || Date.now() >= stopAt) throw error;
       if (failures === 0)
-        log.warn({ mail: mail.id, outcome }, "an email's outcome is not written down yet");
+        log.warn({ mail: mail.id, outcome }, "could not record an email's outcome yet");
       await pause(Math.min(250 * 2 ** failures, 5_000));
     }
   }

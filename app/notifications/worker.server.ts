@@ -54,7 +54,7 @@ async function dueLoop({ db, signal }: Sending): Promise<void> {
       const done = unwrap(await db.rpc("run_due"));
       log.debug({ done }, "what was due is done");
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, "what was due could not be done");
+      log.warn({ reason: (error as Error).message }, "could not run due tasks");
     }
     await rest(DUE_EVERY_MS, signal);
   }

@@ -55,7 +55,7 @@ export function securityText(origin: string, supportEmail: string, now: Date): s
   const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * 86_400_000);
   expires.setUTCHours(0, 0, 0, 0);
   return [
-    "# Found a way in? Write to us before anybody else, without data of other people.",
+    "# Found a way in? Write to us before anyone else, without other people’s data.",
     "# Please try it on accounts of your own, and break nothing that others use.",
     `Contact: mailto:${supportEmail}`,
     `Contact: ${origin}/contact`,

@@ -149,7 +149,7 @@ export const STORIES: Readonly<Record<Side, readonly Story[]>> = {
     {
       id: "story-pay",
       quote:
-        "The pay stood there from the start. Nobody asked what I used to earn, only what I want.",
+        "The pay was right there from the start. Nobody asked what I used to earn, only what I want.",
       who: "Respiratory Therapist",
       where: "Columbia, Missouri",
     },
@@ -172,7 +172,7 @@ export const STORIES: Readonly<Record<Side, readonly Story[]>> = {
     {
       id: "story-licenses",
       quote:
-        "Licenses are checked before I see anybody. My first call is about the work and not about the paperwork.",
+        "Licenses are checked before I see anyone. My first call is about the work and not about the paperwork.",
       who: "Director of Nursing",
       where: "a care home in Topeka, Kansas",
     },

@@ -17,7 +17,7 @@ export function Privacy({ legalName, supportEmail, lastUpdated, data }: Props) {
       <header className="max-w-3xl">
         <h1 className="text-4xl">Privacy Policy</h1>
         <p className="mt-5 text-xl text-muted">
-          What {legalName} (“we”) knows about you, what for, and what you can do about it.
+          What {legalName} (“we”) knows about you, why, and what you can do about it.
         </p>
         <p className="mt-3 text-muted">
           Last updated: <time dateTime={lastUpdated.day}>{lastUpdated.words}</time>

@@ -33,7 +33,7 @@ const FEATURES = [
   {
     title: "Verified work history",
     soon: true,
-    text: "Where you worked, as what and for how long, confirmed by those who know. They are asked once, not with every application.",
+    text: "Where you worked, in what role and for how long, confirmed by people who know. They’re asked once, not for every application.",
     picture: <HistoryPicture />,
   },
   {
@@ -143,7 +143,7 @@ export function Vision() {
               yours is valid.
             </p>
             <p className="mt-4 text-lg text-muted">
-              Facilities gain as well: what is verified once need not be collected again.
+              Facilities gain too: what’s verified once doesn’t have to be collected again.
             </p>
             <Link to="/employers" className="mt-3 inline-flex min-h-11 items-center text-lg">
               For employers

@@ -27,7 +27,7 @@ export function ActingBanner({ acting }: { acting: ActingShown }) {
           <p className="font-semibold">
             {personName
               ? `Acting for ${personName}, ${role ? ROLES[role] : "no role yet"}`
-              : `Acting as ${role ? STAND_INS[role] : "somebody"}, nobody in particular`}
+              : `Acting as ${role ? STAND_INS[role] : "someone"}, no one in particular`}
           </p>
           <p className="text-sm">
             You are {acting.adminName}, until {acting.until}.

@@ -37,7 +37,7 @@ Each side looks at its own points:
 | Distance | Skills |
 | Shift and schedule | Certifications beyond the required |
 | Start | Start |
-| Kind of facility | |
+| Facility type | |
 
 Each side's points make one number. The score is the *harmonic mean* of the two: 100 and 40 make 57, not 70. A job that you would love cannot make up for a job that hardly fits you, and the other way round.
 
@@ -115,7 +115,7 @@ Not every license of a compact state is a multistate one. A single-state license
 
 ## How we use it
 
-When you tell us that your license is multistate, we check it, and positions in the other state open for you at once. If it is a single-state license, we show you the positions that it is good for, and say of the others that the license is what is missing.
+Tell us your license is multistate and we check it. Then positions in both states open up for you. With a single-state license, you see the positions it covers. For the others, we say that the license is what’s missing.
 
 Rules change. Before you sign, the state's board has the last word: [Missouri](https://pr.mo.gov/nursing.asp), [Kansas](https://ksbn.kansas.gov/).`,
   },

@@ -65,7 +65,7 @@ export async function submitAsNurse(page: Page, name: string, zip: string): Prom
 /** A hospital goes through every step and submits. */
 export async function submitAsHospital(page: Page, name: string, zip: string): Promise<void> {
   await page.getByLabel("Facility name").fill(name);
-  await page.getByLabel("Kind of facility").selectOption("Hospital");
+  await page.getByLabel("Facility type").selectOption("Hospital");
   await page.getByLabel("Street address").fill("100 Main Street");
   await page.getByLabel("ZIP code").fill(zip);
   await page.getByLabel("NPI").fill("1234567893");

@@ -81,7 +81,7 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
   },
   {
     words: "Read notifications for them, or choose what they are told.",
-    by: ["Marking as read", "Choosing what somebody is told"],
+    by: ["Marking as read", "Choosing what someone is told"],
   },
   {
     words: "Do an administrator's work, or anything else that is sent by a form.",

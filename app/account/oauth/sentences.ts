@@ -4,7 +4,7 @@ import { byKey } from "#app/platform/by-key.ts";
 const SENTENCES: Record<string, string> = byKey({
   no_code: "The sign-in was not finished: no code came back from the provider.",
   session_failed: "The sign-in could not be finished in this browser. Please try again.",
-  no_session: "The sign-in did not lead to a session. Please try again.",
+  no_session: "We couldn’t finish signing you in. Please try again.",
   callback_failed: "Something went wrong while you were signed in. Please try again.",
   access_denied: "The sign-in was canceled, or the provider refused it.",
   server_error: "The provider had a problem with the sign-in. Please try again later.",

@@ -39,7 +39,7 @@ export function accountStatusInWords(person: Person): {
     return {
       tone: "warning",
       label: "Suspended",
-      sentence: "Nothing of this account is shown to anybody.",
+      sentence: "Nothing of this account is shown to anyone.",
       toDo: "See why",
     };
   }
@@ -179,15 +179,15 @@ export function removedWith(role: Role | null): string[] {
 export const KEPT: readonly { what: string; why: string }[] = [
   {
     what: "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
-    why: "It has to show later that people were treated fairly, so nobody can change or remove an entry. It lists you only as a number. Reasons stay as they were written.",
+    why: "It shows later that people were treated fairly, so no one can change or remove an entry. It lists you only as a number. Reasons stay as they were written.",
   },
   {
     what: "The record of what you agreed to: which version of our terms, and when.",
-    why: "Both sides may have to show it later. It lists you only as a number.",
+    why: "Either side may have to prove it later. It lists you only as a number.",
   },
   {
     what: "If a partner referred you: that someone was referred, when, and what the partner is owed.",
-    why: "We pay the partner by it. Your account number and email address are removed.",
+    why: "We need it to pay the partner. Your account number and email address are removed.",
   },
   {
     what: "If a facility hired someone through us: the hire, the position, the first day and the pay.",

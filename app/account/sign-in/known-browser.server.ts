@@ -51,7 +51,7 @@ export async function noteSignIn(
   if (!email) return;
   const isKnown = knownAs(request, accountKey(email)) !== null;
   const { error } = await state.db().rpc("note_sign_in", { p_known: isKnown });
-  if (error) log.error({ reqId: state.id, code: error.code }, "a sign-in was not noted");
+  if (error) log.error({ reqId: state.id, code: error.code }, "could not record a sign-in");
   else rememberBrowser({ request, state }, email);
 }
 

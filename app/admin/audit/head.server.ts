@@ -16,7 +16,7 @@ export async function recordAuditHead(db: Db, signal: AbortSignal): Promise<void
       const [head] = unwrap(await db.rpc("audit_head"));
       if (head) log.info({ head: headText(head) }, "the audit log's newest link");
     } catch (err) {
-      log.warn({ err }, "the audit log's newest link was not read");
+      log.warn({ err }, "could not read the audit log's newest link");
     }
     await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

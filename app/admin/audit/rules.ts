@@ -111,7 +111,7 @@ export const DID: Readonly<Record<string, string>> = byKey({
   "faq.sender_deleted": "deleted the sender of",
   "leie.imported": "imported",
   "leie.same": "confirmed as the same person",
-  "leie.not_same": "ruled out as somebody else",
+  "leie.not_same": "ruled out as someone else",
   "mail.retried": "sent again",
   "mail.dropped": "gave up",
   "question.accepted": "marked as fine",

@@ -44,7 +44,7 @@ export class RpcReporter {
       await this.#tell(this.#waiting);
       this.#waiting = undefined;
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, "calls of the database were not noted yet");
+      log.warn({ reason: (error as Error).message }, "could not record database calls yet");
     }
   }
 }
@@ -87,9 +87,9 @@ async function checkFunctions(): Promise<void> {
       log.info({ functions: health.functions.length }, "the database has every function we call");
     } else {
       const problems = wrong.map((one) => `${one.name}: ${one.problems.join(", ")}`);
-      log.warn({ problems }, "functions of the database are not as we call them");
+      log.warn({ problems }, "database functions differ from the app's calls");
     }
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, "functions of the database were not checked");
+    log.warn({ reason: (error as Error).message }, "could not check database functions");
   }
 }

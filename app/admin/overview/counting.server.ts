@@ -25,7 +25,7 @@ export async function keepCounting(db: Db, signal: AbortSignal): Promise<void> {
     try {
       await countMarket(db);
     } catch (err) {
-      log.warn({ err }, "the figures of the market were not counted");
+      log.warn({ err }, "could not count the market figures");
     }
     const took = performance.now() - start;
     await pause(Math.max(EVERY_MS, took * REST), undefined, { signal }).catch(() => undefined);

@@ -144,7 +144,7 @@ function partsOf(shared: Shared | undefined, to: string, now: Date): Task["parts
 }
 
 /** Periods that figures can be asked for, in days. */
-export const PERIODS = { "30": "30 days", "90": "90 days", "365": "A year" } as const;
+export const PERIODS = { "30": "30 days", "90": "90 days", "365": "1 year" } as const;
 
 /** By profession and state. */
 export type MarketRow = {

@@ -24,6 +24,6 @@ export async function openReferral(code: string, headers: Headers): Promise<stri
     p_counts: isPerson(Object.fromEntries(headers)),
   });
   // Whoever follows a link arrives somewhere, whatever happens.
-  if (error) log.warn({ reason: error.message }, "a referral link was not looked up");
+  if (error) log.warn({ reason: error.message }, "could not look up a referral link");
   return (data as string | null) ?? null;
 }

@@ -41,7 +41,7 @@ const columns = (ticked: ReadonlySet<string>): Column<ReferralRow>[] => [
   },
   {
     key: "who",
-    header: "Who came",
+    header: "Person",
     isName: true,
     cell: (row) => (
       <>
@@ -61,7 +61,7 @@ const columns = (ticked: ReadonlySet<string>): Column<ReferralRow>[] => [
   },
   {
     key: "came",
-    header: "Came",
+    header: "Signed up",
     cell: (row) => formatDate(todayCentral(new Date(row.created_at))),
   },
   {

@@ -81,7 +81,7 @@ async function carryOut(adjustment: Adjustment): Promise<GivenBack> {
       stripeId = (await madeBefore(adjustment)) ?? (await make(adjustment));
     } catch (error) {
       if (error instanceof Outage) {
-        log.warn({ reason: error.message, adjustment: id }, "giving back waits for Stripe");
+        log.warn({ reason: error.message, adjustment: id }, "a refund is waiting for Stripe");
         return { status: "waiting" };
       }
       const said = saidByStripe(error);
@@ -96,7 +96,7 @@ async function carryOut(adjustment: Adjustment): Promise<GivenBack> {
   } catch (error) {
     // It is done: what the page shows of it follows with Stripe's event.
     if (!(error instanceof Outage)) throw error;
-    log.warn({ reason: error.message, customer: customer_id }, "not up to date after giving back");
+    log.warn({ reason: error.message, customer: customer_id }, "could not sync after a refund");
   }
   return { status: "done" };
 }

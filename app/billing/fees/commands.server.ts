@@ -62,7 +62,10 @@ export async function payFeeOnPage(db: Db, placementId: string, origin: string):
     return (await payFee(db, placementId, "page", origin)).url;
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    log.warn({ reason: error.message, placement: placementId }, "a fee could not be begun to pay");
+    log.warn(
+      { reason: error.message, placement: placementId },
+      "could not start a placement fee payment",
+    );
     throw new Refusal(
       503,
       "Our payment provider does not answer at the moment. Nothing was charged: try again in a few minutes.",

@@ -15,7 +15,7 @@ export async function orSayLater<T>(state: RequestState, work: () => Promise<T>)
     return await work();
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    log.warn({ reqId: state.id, reason: error.message }, "a form about money waits for Stripe");
+    log.warn({ reqId: state.id, reason: error.message }, "a billing form is waiting for Stripe");
     state.headers.set("Retry-After", "60");
     throw new Refusal(503, LATER);
   }

@@ -58,7 +58,7 @@ export async function priceOf(plan: Pick<SoldPlan, "lookupKey" | "cents">): Prom
   if (fits) return price;
   log.error(
     { lookupKey: plan.lookupKey, cents: plan.cents, found: price?.unit_amount ?? null },
-    "a plan's price at Stripe is not the database's: run npm run stripe:setup",
+    "a plan's price at Stripe differs from the database: run npm run stripe:setup",
   );
   throw new Refusal(409, NOT_SOLD);
 }

@@ -34,7 +34,7 @@ export async function comeBack(db: Db, session: string | null): Promise<Onwards>
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
     // What Stripe said of the payment counts, also when the rest could not be read: its own message brings that.
-    log.warn({ customer, reason: error.message }, "back from Stripe, not all of it could be read");
+    log.warn({ customer, reason: error.message }, "back from Stripe, but could not read all of it");
   }
   return onwards;
 }

@@ -110,6 +110,6 @@ export async function deleteImage(db: Db, id: string, version: number): Promise<
     await removePicture(db, id);
   } catch (error) {
     // It is no picture any more, and nobody can see it: only its place is taken.
-    log.warn({ err: error, picture: id }, "a picture's file was not removed");
+    log.warn({ err: error, picture: id }, "could not delete a picture's file");
   }
 }

@@ -111,7 +111,7 @@ export function FaqList({ faqs, search, here }: FaqListProps) {
             <a href="#ask" className="link">
               ask us
             </a>
-            : your question and its answer then appear here for everybody.
+            : your question and its answer then appear here for everyone.
           </p>
           <p className="mt-2">
             <RouterLink

@@ -67,7 +67,7 @@ test("every gate of the engine is told, each by its own sentence, and all let th
     "Required certifications",
     "Required skills",
     "Required experience",
-    "The candidate’s musts",
+    "The candidate’s must-haves",
     "Employment type",
     "Distance",
     "Pay",
@@ -89,10 +89,10 @@ describe("sentences say their numbers", () => {
     ["Required experience", {}, "open", "Has 5; 3 required."],
     ["Required experience", { facts: { leastYears: 0 } }, "open", "None required."],
     [
-      "The candidate’s musts",
+      "The candidate’s must-haves",
       { gates: { preferences: false } },
       "shut",
-      "Shift, schedule or kind of facility is not one that they must have.",
+      "Shift, schedule or facility type doesn’t meet the candidate’s must-haves.",
     ],
     ["Profession", {}, "open", "Both are Registered Nurse."],
     [

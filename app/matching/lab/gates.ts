@@ -58,11 +58,11 @@ export function gatesOf(found: Pair): Gate[] {
           : `Has ${facts.years}; ${facts.leastYears} required.`,
     ),
     gate(
-      "The candidate’s musts",
+      "The candidate’s must-haves",
       gates?.preferences,
       gates?.preferences
-        ? "Shift, schedule and kind of facility meet the candidate’s musts."
-        : "Shift, schedule or kind of facility is not one that they must have.",
+        ? "Shift, schedule and facility type meet the candidate’s must-haves."
+        : "Shift, schedule or facility type doesn’t meet the candidate’s must-haves.",
     ),
     gate("Employment type", gates?.employment, "Permanent, like every position here."),
     gate(

@@ -11,7 +11,7 @@ export const CANDIDATE_PARTS = [
   ["distance", "Distance"],
   ["shift", "Shift and schedule"],
   ["start", "Start"],
-  ["facility", "Kind of facility"],
+  ["facility", "Facility type"],
 ] as const;
 /** What a position weighs in a candidate. */
 export const POSITION_PARTS = [

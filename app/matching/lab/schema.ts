@@ -23,7 +23,7 @@ const WEIGHTS = {
   candidate_distance: weight("Distance"),
   candidate_shift: weight("Shift and schedule"),
   candidate_start: weight("Start, what candidates weigh"),
-  candidate_facility: weight("Kind of facility"),
+  candidate_facility: weight("Facility type"),
   position_experience: weight("Experience"),
   position_skills: weight("Skills"),
   position_certifications: weight("Certifications"),

@@ -208,14 +208,14 @@ export const accountEvents: Events = {
       action: "Join the team",
     }),
     team_joined: (f) => ({
-      title: `${f.text("name", "Somebody")} joined your team`,
+      title: `${f.text("name", "Someone")} joined your team`,
       lines: lines(
-        `${f.text("name", "Somebody")} can ${f.maybe("role") === "viewer" ? "see" : "work with"} your positions and candidates now.`,
+        `${f.text("name", "Someone")} can ${f.maybe("role") === "viewer" ? "see" : "work with"} your positions and candidates now.`,
       ),
       action: "See your team",
     }),
     team_left: (f) => ({
-      title: `${f.text("name", "Somebody")} left your team`,
+      title: `${f.text("name", "Someone")} left your team`,
       lines: lines("They no longer have access to your facility."),
       action: "See your team",
     }),

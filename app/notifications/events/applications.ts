@@ -16,7 +16,7 @@ const moved =
 
 /** Who wrote a message: the facts name the side, and both sides by name. */
 function writer(f: Known): string {
-  const from = f.text("from", "Somebody");
+  const from = f.text("from", "Someone");
   if (from === "candidate") return candidate(f);
   return from === "facility" ? facility(f) : from;
 }

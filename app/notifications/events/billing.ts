@@ -53,7 +53,7 @@ export const billingEvents: Events = {
       action: "Pay under Billing",
     }),
     payment_recovered: (f) => ({
-      title: "Your plan is paid again",
+      title: "Your plan’s payment went through",
       lines: lines(`Thank you. Everything that ${plan(f)} allows works again.`),
       action: seeBilling,
     }),

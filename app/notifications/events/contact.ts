@@ -7,7 +7,7 @@ export const contactEvents: Events = {
     message_arrived: (f) => ({
       title: `Contact page: ${topicWords(f.text("topic", "other"))}`,
       lines: lines(
-        `From ${[f.maybe("name"), f.maybe("email")].filter(Boolean).join(", ") || "somebody"}.`,
+        `From ${[f.maybe("name"), f.maybe("email")].filter(Boolean).join(", ") || "someone"}.`,
         f.quoted("Message", "message"),
       ),
       action: "Read all of it",

@@ -53,7 +53,7 @@ export const searchEvents: Events = {
             ? `${count(found, "new position")} for ${from}`
             : `New for ${from}: ${first.text("title", "a position")}`,
         lines: lines(
-          found === 1 && first ? `It is ${named(first)}.` : null,
+          found === 1 && first ? `${named(first)}.` : null,
           SLOWER[f.text("slower", "")],
         ),
         items: found > 1 ? all.flatMap(linkTo) : [],

@@ -102,7 +102,7 @@ export function* detailProblems(form: DetailForm): Generator<[DetailField, strin
   if (form.bonus !== undefined && !form.bonusTerms)
     yield [
       "bonusTerms",
-      "Say when the sign-on bonus is paid, and what happens if somebody leaves early.",
+      "Say when the sign-on bonus is paid, and what happens if someone leaves early.",
     ];
   if (form.matchPercent !== undefined && form.matchUpTo === undefined)
     yield ["matchUpTo", "Enter the percent of pay that you match up to."];

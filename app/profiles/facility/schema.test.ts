@@ -91,8 +91,8 @@ describe("a facility refuses", () => {
   const website = "Enter a web address such as https://hospital.example, or leave it out.";
   refuses(facilityForm, facility, [
     ...names("facilityName", "Enter the facility's name."),
-    ["facilityType", undefined, "Choose what kind of facility it is."],
-    ["facilityType", "casino", "Choose what kind of facility it is."],
+    ["facilityType", undefined, "Choose a facility type."],
+    ["facilityType", "casino", "Choose a facility type."],
     ["addressLine", undefined, "Enter the street address."],
     ["addressLine", "1 ", "Use at least 3 characters."],
     ["addressLine", "x".repeat(201), "Use at most 200 characters."],

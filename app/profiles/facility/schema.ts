@@ -31,7 +31,7 @@ const website = z
 export const facilityForm = z
   .object({
     facilityName: name("Enter the facility's name.", 120, 2),
-    facilityType: oneOf(FACILITY_TYPES, "Choose what kind of facility it is."),
+    facilityType: oneOf(FACILITY_TYPES, "Choose a facility type."),
     addressLine,
     zip: zip(),
     npi: npi.optional(),

@@ -21,7 +21,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   verification: {
     label: "Verification",
     title: "Verification",
-    lead: "A person checks that the facility is real and yours to speak for, usually within 48 hours.",
+    lead: "A person checks that the facility is real and that you may hire for it, usually within 48 hours.",
   },
   review: {
     label: "Review",
@@ -33,7 +33,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
 /** The fields by their names, for lists of what differs. */
 export const FIELD_LABELS: Record<string, string> = byKey({
   facilityName: "Facility name",
-  facilityType: "Kind of facility",
+  facilityType: "Facility type",
   addressLine: "Street address",
   zip: "ZIP code",
   npi: "NPI",

@@ -80,7 +80,7 @@ async function removeFile(path: string | null): Promise<void> {
   try {
     await removePictures(serviceClient(), [path]);
   } catch (err) {
-    log.warn({ err }, "a file that is no picture of a facility any more was not removed");
+    log.warn({ err }, "could not delete a replaced facility picture");
   }
 }
 

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Contact",
     description:
-      "Write to Nomera Health about your account, a position, a fee or your data. A person reads it and answers by email.",
+      "Write to Nomera Health about your account, a position, a fee or your data. A person reads it and replies by email.",
     keywords: ["contact", "support", "help", "Nomera Health"],
     index: true,
     image: {

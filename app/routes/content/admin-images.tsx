@@ -74,7 +74,7 @@ export default function AdminBlogImages() {
           <FileInput
             {...form.field("file")}
             label="File"
-            hint="JPEG, PNG or WebP, up to 2 MB. We remove where and when it was taken."
+            hint="JPEG, PNG or WebP, up to 2 MB. We remove the location and date."
             accept="image/jpeg,image/png,image/webp"
             required
           />

@@ -52,7 +52,7 @@ export default function EmployerAwaitingApproval() {
     <ApprovalStatusPage
       {...page}
       editTo="/employer/onboarding/review"
-      waitingFor="We check that the facility is real and yours to speak for, usually within 48 hours. As soon as it is done, you can choose a plan and post positions."
+      waitingFor="We check that the facility is real and that you may hire for it, usually within 48 hours. As soon as it is done, you can choose a plan and post positions."
       asked={
         request ? (
           <RequestNote

@@ -136,14 +136,14 @@ export default function FacilityPage() {
         </h2>
         <DefinitionList
           items={[
-            { term: "Kind of facility", description: FACILITY_TYPE_LABELS[type] ?? type },
+            { term: "Facility type", description: FACILITY_TYPE_LABELS[type] ?? type },
             { term: "NPI", description: facility.npi ?? "None given" },
             { term: "CCN", description: facility.ccn ?? "None given" },
           ]}
         />
         {recruits ? (
           <p className="text-muted">
-            Name, kind, NPI and CCN were checked. To change them, write to{" "}
+            We checked your name, type, NPI and CCN. To change them, write to{" "}
             <a className="underline" href={`mailto:${supportEmail}`}>
               {supportEmail}
             </a>

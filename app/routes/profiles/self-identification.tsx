@@ -64,8 +64,8 @@ export default function SelfIdentificationPage() {
           <li>They are never used to match you. Matching doesn’t read them.</li>
           <li>
             They’re in the download of your data, and are deleted with your account. You can change
-            or remove them here at any time. Counts are made once a month, so the next one is
-            without them.
+            or remove them here at any time. We count once a month, so the next count leaves them
+            out.
           </li>
         </ul>
       </section>

@@ -17,7 +17,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const HERE = "/admin/settings/checks";
 const FIELDS = {
-  subject: choice("Applies to", SUBJECTS, "Everybody"),
+  subject: choice("Applies to", SUBJECTS, "Everyone"),
   profession: known("Profession", "Every profession"),
   state: choice("State", servedStateOptions, "Every state"),
   after: ID,

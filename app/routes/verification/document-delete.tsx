@@ -43,8 +43,8 @@ export default function DeleteDocument() {
       <PageHeading title="Delete this document?" />
       <p>
         <strong className="break-words">{fileName}</strong> ({kindLabel(kind).toLowerCase()}) is
-        deleted at once and for good. Facilities that could open it no longer can. The record of who
-        opened it stays.
+        deleted right away. You can’t undo this. Facilities that could open it no longer can. The
+        record of who opened it stays.
       </p>
       <Form errors={summaryErrors(form.errors)}>
         <div className="flex flex-wrap gap-3">

@@ -5,13 +5,13 @@ export const aboutFacilities = {
   facility: {
     about: "facilities",
     title: "Facility",
-    what: "Name, kind, address, telephone number, NPI, CMS number, website, description, benefits, logo and photo, your title there, and what you tell us for checking it.",
+    what: "Name, type, address, phone number, NPI, CCN, website, description, benefits, logo and photo, your title there, and what you tell us so we can check it.",
     why: "To check the facility, and to show professionals who is hiring.",
     facility: "never",
     admins: "yes",
     kept: "account",
     alsoSeen:
-      "Your team. Everybody sees the public page of an approved facility: name, kind, city, logo, photo, description, benefits, and the checks it passed with their dates; with an open position, its ZIP code, too. Professionals you talk to about an interview see the address.",
+      "Your team. Everyone sees the public page of an approved facility: name, type, city, logo, photo, description, benefits, and the checks it passed with their dates. With an open position, they also see its ZIP code. Professionals you talk to about an interview see the address.",
   },
   positions: {
     about: "facilities",
@@ -22,13 +22,13 @@ export const aboutFacilities = {
     admins: "yes",
     kept: "account",
     isPublic: true,
-    alsoSeen: "Drafts and who changed what are for your team and our administrators only.",
+    alsoSeen: "Only your team and our administrators see drafts and who changed what.",
   },
   team: {
     about: "facilities",
     title: "Team",
-    what: "Who works for a facility, in which role, and who invited whom.",
-    why: "So that colleagues can work together.",
+    what: "Who works for a facility, their role, and who invited them.",
+    why: "So colleagues can work together.",
     facility: "never",
     admins: "yes",
     kept: "account",
@@ -37,7 +37,7 @@ export const aboutFacilities = {
   plan: {
     about: "facilities",
     title: "Plan",
-    what: "The plan, its period, and of the card its kind, last four digits and expiration date. Stripe takes card numbers, and they never reach our servers.",
+    what: "The plan, its period, and the card's brand, last four digits and expiration date. Card numbers go to Stripe and never reach our servers.",
     why: "To bill the plan.",
     facility: "never",
     admins: "yes",
@@ -47,12 +47,12 @@ export const aboutFacilities = {
   payments: {
     about: "facilities",
     title: "Invoices and payments",
-    what: "Invoices, placement fees, refunds, and the number under which Stripe knows the facility.",
-    why: "For the books.",
+    what: "Invoices, placement fees, refunds, and Stripe's ID for the facility.",
+    why: "For accounting.",
     facility: "never",
     admins: "yes",
     kept: "nameless",
-    alsoSeen: "Your facility's owner, and the team as far as placement fees go.",
-    alsoKept: "Stripe keeps its own records of them.",
+    alsoSeen: "Your facility's owner. The team sees placement fees.",
+    alsoKept: "Stripe keeps its own records.",
   },
 } as const satisfies Record<string, DataGroup>;

@@ -13,7 +13,7 @@ export type PolicyData = {
 };
 
 const ABOUT: Record<DataGroup["about"], string> = {
-  everybody: "Everybody with an account",
+  everybody: "Everyone with an account",
   professionals: "Professionals",
   facilities: "Facilities",
   visitors: "Visitors and partners",
@@ -27,14 +27,14 @@ const FACILITY: Record<DataGroup["facility"], string> = {
 };
 const FACILITY_LISTS = {
   matched: "Facilities whose open position you fit",
-  opened: "Facilities that open your full profile, too",
-  applied: "Facilities you apply to, or whose invitation you accept, also automatically",
+  opened: "Facilities that open your full profile also see",
+  applied: "Facilities you apply to, also automatically, or whose invitation you accept",
   never: "No facility",
 } satisfies Record<DataGroup["facility"], string>;
 
 const ADMINS: Record<DataGroup["admins"], string> = {
   yes: "Our administrators.",
-  acting: "Our administrators only while they act for you, which is recorded.",
+  acting: "Our administrators, only while they act for you. That is recorded.",
   never: "None of our administrators.",
 };
 
@@ -50,7 +50,7 @@ const KEPT: Record<Kept, string> = {
 function seenBy(group: DataGroup): string {
   const aboutFacilities = group.about === "facilities" || group.about === "visitors";
   return [
-    group.isPublic && "Everybody.",
+    group.isPublic && "Everyone.",
     !group.isPublic && ADMINS[group.admins],
     !aboutFacilities && FACILITY[group.facility],
     group.alsoSeen,

@@ -11,7 +11,7 @@ export const aboutVisitors = {
     admins: "yes",
     kept: "question",
     isPublic: true,
-    alsoSeen: "Only published questions, that is; we may reword them.",
+    alsoSeen: "Only published questions, which we may reword.",
   },
   contactMessages: {
     about: "visitors",
@@ -22,28 +22,28 @@ export const aboutVisitors = {
     admins: "yes",
     kept: "account",
     alsoKept:
-      "That is, if you wrote from the email address of your account. For others, ask us to remove them.",
+      "This holds if you wrote from your account's email address. Otherwise, ask us to remove them.",
   },
   asker: {
     about: "visitors",
-    title: "Name and contact beside a question",
+    title: "Name and contact with a question",
     what: "If you choose to add them.",
-    why: "To ask back.",
+    why: "To follow up.",
     facility: "never",
     admins: "yes",
     kept: "account",
     alsoSeen: "They are never published.",
     alsoKept:
-      "That is, if the contact is the email address of your account. For others, write to us and we remove them.",
+      "This holds if the contact is your account's email address. Otherwise, write to us and we will remove them.",
   },
   partners: {
     about: "visitors",
     title: "Partners and authors",
-    what: "Of partners who refer people: name, email address, code and what we paid them. Of blog posts: the author's name.",
+    what: "For partners who refer people: name, email address, code and what we paid them. For blog posts: the author's name.",
     why: "To pay partners, and to say who wrote a post.",
     facility: "never",
     admins: "yes",
     kept: "record",
-    alsoSeen: "Everybody sees a published post's author.",
+    alsoSeen: "Everyone sees a published post's author.",
   },
 } as const satisfies Record<string, DataGroup>;

@@ -4,10 +4,10 @@ import type { Section } from "./rules.ts";
 export const CONTACT: readonly Section[] = [
   {
     id: "answer",
-    title: "What happens with your message",
+    title: "What happens next",
     paragraphs: [
-      "Your message is stored and emailed to our support address. A person reads it and answers by email.",
-      "Do not send anything about patients, and no passwords or card numbers. We never ask for them.",
+      "We save your message and forward it to our support address. A person reads it and replies by email.",
+      "Please don’t send patient information, passwords or card numbers. We never ask for them.",
     ],
   },
 ];

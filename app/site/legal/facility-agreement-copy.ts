@@ -9,9 +9,9 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     id: "parties",
     title: "Who agrees",
     paragraphs: [
-      "Whoever submits a facility for approval agrees for that facility, and says that they may hire for it. They are its owner here.",
-      "Only the owner manages the plan and payments. People the owner invites act for the facility too: recruiters recruit, viewers read.",
-      "The Terms of Service apply as well.",
+      "The person who submits a facility for approval agrees on its behalf and confirms that they may hire for it. They are its owner on Nomera Health.",
+      "Only the owner manages the plan and payments. People the owner invites also act for the facility: recruiters can recruit, viewers can only look.",
+      "The Terms of Service also apply.",
     ],
   },
   {
@@ -19,9 +19,9 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     title: "Plans",
     paragraphs: [
       "A plan is billed monthly by card, through Stripe, and renews every month until you cancel. There is no setup fee and no minimum term.",
-      "A larger plan starts right away, and you pay the difference for the rest of the month. A smaller plan starts with the next month.",
-      "You can cancel at any time. The plan then runs until the end of the month you paid for. When it ends, your open positions are paused.",
-      "Without a plan you can post no new position and open no new candidate.",
+      "A larger plan starts right away, and you pay the difference for the rest of the month. A smaller plan starts at your next renewal.",
+      "You can cancel at any time. The plan stays active until the end of the month you paid for. When it ends, your open positions are paused.",
+      "Without a plan, you cannot post new positions or view new candidates in full.",
       "When a plan allows fewer open positions than you have, the newest ones are paused.",
     ],
   },
@@ -29,7 +29,7 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     id: "unpaid",
     title: "If a payment fails",
     paragraphs: [
-      "You can go on as before for {past_due}. After that you can publish nothing new and view nobody new until the invoice is paid.",
+      "Nothing changes for {past_due}. After that, you cannot publish positions or view new candidates in full until the invoice is paid.",
     ],
   },
   {
@@ -37,9 +37,9 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     title: "The placement fee",
     paragraphs: [
       "You pay a placement fee for each person you hire here. It is a percentage of the first year’s pay in the offer they accepted, rounded to the nearest cent.",
-      "A year’s pay is base pay: hourly pay for the hours a week in the offer, and {weeks} weeks. Sign-on bonuses, relocation and differentials are not counted.",
-      "The percentage is that of your plan when you send the offer. It stays the same for that offer, even if your plan changes. Without a plan, it is the percentage of the {first_plan} plan.",
-      "You see the fee before you send the offer. You owe it when you confirm the hire, and you pay it once. Unless you hire, you owe no placement fee.",
+      "A year’s pay is base pay: hourly pay times the weekly hours in the offer, for {weeks} weeks. Sign-on bonuses, relocation and differentials do not count.",
+      "Your plan when you send the offer sets the percentage. It stays the same for that offer, even if your plan changes. Without a plan, the {first_plan} plan’s percentage applies.",
+      "You see the fee before you send the offer. You owe it when you confirm the hire, and you pay it once. If you do not hire, you owe no placement fee.",
     ],
   },
   {
@@ -47,8 +47,8 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     title: "The guarantee",
     paragraphs: [
       "The guarantee lasts {guarantee} from the first day of work. Its last day is set when you confirm the hire, and your placement page shows it.",
-      "If it does not work out, record the end of the placement and contact us before the guarantee ends. A person can refund the fee to your card or credit it to your next invoices, in part or in full, and writes down why.",
-      "How much comes back is decided case by case. After the guarantee ends, nothing can be refunded or credited.",
+      "If it does not work out, record the end of the placement and contact us before the guarantee ends. A person can refund the fee to your card or credit it to your next invoices, in part or in full, and records why.",
+      "We decide case by case how much you get back. After the guarantee ends, we cannot refund or credit anything.",
       "We can waive a fee you have not paid yet, with a reason. A fee that was paid twice is refunded automatically.",
     ],
   },
@@ -57,38 +57,38 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     title: "Hiring",
     paragraphs: [
       "Positions here are permanent and direct hire. You are the employer.",
-      "Where the state requires a license, you can confirm a hire only if a verified license lasts until the first day of work.",
+      "Where the state requires a license, you can confirm a hire only if a verified license is valid on the first day of work.",
       "Our checks do not replace yours. Missouri law asks many employers to check the Employee Disqualification List themselves before hiring.",
-      "Use what you see of candidates for hiring only. The full name, phone number and documents appear once they apply or accept your invitation.",
+      "Use what you learn about candidates only for hiring. You see full names, phone numbers and documents once they apply or accept your invitation.",
     ],
   },
   {
     id: "disputes",
     title: "Disputes",
     paragraphs: [
-      "Either side of a placement can dispute it on its page and say why. One of our administrators settles it and writes down the reason.",
+      "Either side can dispute a placement on its page and say why. One of our administrators settles the dispute and records the reason.",
     ],
   },
   {
     id: "ending",
     title: "Ending",
     paragraphs: [
-      "You can delete the account when no plan is running. Placements and what is owed for them stay on record.",
+      "You can delete the account once no plan is active. Placements and what you owe for them stay on record.",
     ],
   },
   {
     id: "changes",
     title: "Changes to this agreement",
     paragraphs: [
-      "Each version of this text has a number and a date. We record which version you agreed to, and your account page shows it. When there is a new version, your pages ask you to read it and agree.",
-      "The prices and numbers on this page are today’s. A change does not touch offers that were already sent or hires that were already confirmed.",
+      "Each version of this text has a number and a date. We record which version you agreed to, and your account page shows it. When there is a new version, we ask you to read it and agree.",
+      "The prices and numbers on this page are current. A change does not affect offers already sent or hires already confirmed.",
     ],
   },
   {
     id: "counsel",
     title: "Still to come from counsel",
     paragraphs: [
-      "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when somebody is hired around this service. The operator’s counsel adds that.",
+      "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when someone is hired outside this service. The operator’s counsel will add that.",
     ],
   },
 ];

@@ -6,15 +6,15 @@ export const HOW_WE_VERIFY: readonly Section[] = [
     id: "meaning",
     title: "What “verified” means",
     paragraphs: [
-      "One of our administrators looked up that license at its source and recorded what it says, with the day. Nothing else makes a license verified. Approving an account does not.",
-      "What a record says is never changed or removed while the account exists. If it was wrong, the check is recorded again beside it.",
+      "One of our administrators looked up that license at its source and recorded the result and the date. Nothing else makes a license verified. Approving an account does not.",
+      "A recorded check is never changed or removed while the account exists. If it was wrong, we record a new one next to it.",
     ],
   },
   {
     id: "badges",
     title: "What the labels say",
     paragraphs: [
-      "Each license and certification carries one of these labels, for its owner and for facilities.",
+      "Every license and certification shows one of these labels, to its owner and to facilities.",
     ],
   },
   {
@@ -22,26 +22,26 @@ export const HOW_WE_VERIFY: readonly Section[] = [
     title: "What we check",
     paragraphs: [
       "These are the checks we make today. {required_rule}",
-      "A check counts for the days shown. It stops counting sooner if what was looked up changes: a new name, number or expiry date needs a new look.",
+      "A check counts for the days shown. It stops counting sooner if the details change: a new name, number or expiration date needs a new check.",
     ],
   },
   {
     id: "findings",
     title: "What a finding does",
     paragraphs: [
-      "Where the list says “holds the account”, a finding puts the account on hold the moment it is recorded. The person is in no match and no list, and their applications are paused.",
-      "Two findings about a license do not hold the account: that it has expired, and that its number, date or kind differs from what was given. The license is not accepted then.",
+      "Where the list says “holds the account”, a finding puts the account on hold the moment it is recorded. The person no longer appears in matches or lists, and their applications are paused.",
+      "Two findings about a license do not hold the account: it has expired, or its number, date or type differs from what was entered. We then do not accept the license.",
       "Only an administrator’s approval, with a written reason, ends a hold.",
-      "The person is told which check it was. A rejection comes with its reason, and they can appeal.",
+      "We tell the person which check it was. A rejection comes with a reason, and they can appeal.",
     ],
   },
   {
     id: "lists",
     title: "Exclusion lists",
     paragraphs: [
-      "The federal exclusion list (OIG LEIE) comes out monthly. Each time we load it, every account is compared with all of it, by name, facility and NPI. An account that is new, or has a new name, is compared with the list we have.",
-      "Where no name matches, the comparison itself is recorded as a clear check, with the month of the list. No person looks at it.",
-      "A match of names is only a possible match. A person compares the entry with the account and decides.",
+      "The federal exclusion list (OIG LEIE) comes out monthly. Each time we load it, we compare every account with the whole list, by name, facility and NPI. A new account, or one with a new name, is compared with the list we have.",
+      "If no name matches, the comparison is recorded as a clear check, with the month of the list. No person reviews it.",
+      "A matching name is only a possible match. A person compares the entry with the account and decides.",
       "A check of LEIE counts for {leie}, and a check of Missouri’s Employee Disqualification List (EDL) for {edl}. When one is about to expire for an approved account, it appears on our list of checks to repeat.",
     ],
   },
@@ -49,8 +49,8 @@ export const HOW_WE_VERIFY: readonly Section[] = [
     id: "renewing",
     title: "When a license is renewed",
     paragraphs: [
-      "Somebody who enters a new expiry date keeps what was verified until the old date. The new date counts once we have looked it up.",
-      "Another license number is another license, and starts unverified.",
+      "If someone enters a new expiration date, what we verified still counts until the old date. The new date counts once we have checked it.",
+      "A different license number is a new license and starts unverified.",
     ],
   },
   {
@@ -58,7 +58,7 @@ export const HOW_WE_VERIFY: readonly Section[] = [
     title: "What we do not do",
     paragraphs: [
       "We do not run criminal background checks and do not ask for Social Security numbers.",
-      "A check says what its source said on that day. A facility still makes the checks that the law asks of it before hiring.",
+      "A check shows what its source said on that day. Facilities must still make the checks the law requires before hiring.",
     ],
   },
 ];

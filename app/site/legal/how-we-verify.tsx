@@ -11,15 +11,15 @@ const DAY = "2026-11-03";
 const LABELS: readonly [label: string, meaning: string][] = [
   [
     verifiedWords("license", { source: "Nursys", verified_on: DAY }, "facility"),
-    "We looked the license up at the source named, on that day, and it was as stated.",
+    "We looked up the license at that source on that day, and it matched what they told us.",
   ],
   [
     verifiedWords("certification", { source: "the document", verified_on: DAY }, "facility"),
-    "We read the card or certificate they uploaded. We did not ask who issued it.",
+    "We read the card or certificate they uploaded. We did not contact the issuer.",
   ],
   [
     verifiedWords("license", { source: null, verified_on: null }, "facility"),
-    "They told us. We have not checked it.",
+    "The candidate told us. We have not checked it yet.",
   ],
 ];
 

@@ -13,20 +13,20 @@ export type Section = {
  * supabase/seeds/22_legal_versions.csv; rules.test.ts fails until both are done.
  */
 export const LEGAL_DOCUMENTS = {
-  terms: { title: "Terms of Service", path: "/terms", version: 1, effectiveOn: "2026-11-24" },
+  terms: { title: "Terms of Service", path: "/terms", version: 2, effectiveOn: "2026-11-26" },
   facility_agreement: {
     title: "Facility Agreement",
     path: "/facility-agreement",
-    version: 2,
-    effectiveOn: "2026-11-25",
+    version: 3,
+    effectiveOn: "2026-11-26",
   },
   how_we_verify: {
     title: "How We Verify",
     path: "/how-we-verify",
-    version: 2,
-    effectiveOn: "2026-11-25",
+    version: 3,
+    effectiveOn: "2026-11-26",
   },
-  contact: { title: "Contact", path: "/contact", version: 1, effectiveOn: "2026-11-24" },
+  contact: { title: "Contact", path: "/contact", version: 2, effectiveOn: "2026-11-26" },
 } as const satisfies Record<
   string,
   { title: string; path: string; version: number; effectiveOn: string }
@@ -36,4 +36,4 @@ export type LegalDocument = keyof typeof LEGAL_DOCUMENTS;
 
 /** What nobody has reviewed yet must say so. */
 export const DRAFT_NOTE =
-  "This text is a draft. The operator’s counsel has yet to review it before anybody relies on it.";
+  "This text is a draft. The operator’s counsel has yet to review it before anyone relies on it.";

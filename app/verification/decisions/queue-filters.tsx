@@ -13,7 +13,7 @@ import { servedStateOptions } from "#app/domain/states.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FilterForm } from "#app/ui/listing.tsx";
 
-const ROLE = choice("Who", { job_seeker: "Professionals", employer: "Facilities" }, "Everybody");
+const ROLE = choice("Who", { job_seeker: "Professionals", employer: "Facilities" }, "Everyone");
 const FIELDS = {
   profession: known("Profession", "Any"),
   state: choice("State", servedStateOptions, "Any"),

@@ -43,7 +43,7 @@ export function accountStatusOf(account: Account): AccountStatus {
       state: "approved",
       title: "Your account is approved",
       sentence: employer
-        ? "You can post positions, and candidates are matched with them."
+        ? "You can post positions and see the candidates who match."
         : "Open positions are matched with your profile.",
       next: { to, label: "Open my dashboard" },
     };

@@ -154,8 +154,5 @@ async function removeLeftovers(args: Args): Promise<void> {
 const noted =
   ({ state }: Args) =>
   (error: unknown): void => {
-    log.warn(
-      { reqId: state.id, err: error },
-      "a file that is no document any more still lies there",
-    );
+    log.warn({ reqId: state.id, err: error }, "could not delete the file of a removed document");
   };

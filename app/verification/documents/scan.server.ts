@@ -20,7 +20,7 @@ export async function scanWaiting(db: Db, scanner: string): Promise<number> {
     await db.rpc("documents_to_scan", { p_limit: AT_ONCE }),
   )) {
     const bytes = await fileOf(db, storage_path, sha256);
-    if (!bytes) log.error({ id }, "a document's file is not what was inspected");
+    if (!bytes) log.error({ id }, "a document's file changed after inspection");
     const scan: Scan = bytes ? await scanForViruses(bytes, scanner) : { state: "waiting" };
     unwrap(
       await db.rpc("record_scan", {
@@ -54,7 +54,7 @@ export async function keepScanning(db: Db, scanner: string, signal: AbortSignal)
     try {
       while ((await scanWaiting(db, scanner)) === AT_ONCE && !signal.aborted);
     } catch (err) {
-      log.warn({ err }, "documents that wait for the virus scanner were not scanned");
+      log.warn({ err }, "could not scan documents waiting for the virus scanner");
     }
     await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -32,9 +32,9 @@ export async function keepSweeping(
     for (const sweep of sweeps) {
       try {
         const files = await sweep(db);
-        if (files > 0) log.info({ files }, "leftover files are gone");
+        if (files > 0) log.info({ files }, "deleted leftover files");
       } catch (err) {
-        log.warn({ err }, "leftover files were not removed");
+        log.warn({ err }, "could not delete leftover files");
       }
     }
     await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);

@@ -65,6 +65,6 @@ export function daysOf(checks: readonly PublicCheck[], code: string): string {
 /** Whether an account can be approved without its required checks. */
 export function requiredRule(required: boolean): string {
   return required
-    ? "No account is approved while a required check of it is missing or out of date."
+    ? "No account is approved while a required check is missing or out of date."
     : "An account can be approved without a required check; then the record says which one is missing, and why.";
 }

@@ -1,4 +1,4 @@
-/** Acting for somebody with JavaScript off: an admin finds an employer, posts a position for them, and stops. */
+/** Acting for someone with JavaScript off: an admin finds an employer, posts a position for them, and stops. */
 import { demoAccounts } from "#local/demo-accounts.ts";
 import { expect, expectAccessible, makeAdmin, signIn, test, walk } from "#tests/helpers/e2e.ts";
 import { day } from "#tests/helpers/people.ts";
@@ -127,7 +127,7 @@ test.describe("in the dark", () => {
     await page.getByLabel("Reason").fill("To look at their pages");
     await page.getByRole("button", { name: "Start acting" }).click();
     await expect(page).toHaveURL("/job-seeker/dashboard");
-    await expect(page.getByText("Acting as a job seeker, nobody in particular")).toBeVisible();
+    await expect(page.getByText("Acting as a job seeker, no one in particular")).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -83,5 +83,5 @@ test("a form is saved by fetch; one that cannot be kept stays as it was typed", 
   // From the page of the failed save, too, the step is checked before the next one.
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/employer/onboarding/facility");
-  await expect(page.getByRole("alert")).toContainText("Choose what kind of facility it is.");
+  await expect(page.getByRole("alert")).toContainText("Choose a facility type.");
 });

@@ -34,7 +34,7 @@ export const walks: AdminWalks = {
 
     const here = new URL(office.url()).pathname;
     await office.goto(here);
-    await expect(office.getByText("1 person came with this code")).toBeVisible();
+    await expect(office.getByText("1 person signed up with this code")).toBeVisible();
     await office.getByRole("button", { name: "Qualify" }).click();
     await expect(office.getByRole("alert")).toContainText("Select at least one referral first.");
     await office.getByLabel(`Select ${email}`).check();

@@ -41,13 +41,13 @@ export const account: Promises = {
       ],
     "tests/integration/admin/audit-chain.test.ts › with the triggers on, nobody changes an entry or a link, not even the owner":
       [
-        "It has to show later that people were treated fairly, so nobody can change or remove an entry.",
+        "It shows later that people were treated fairly, so no one can change or remove an entry.",
         "Nobody can change or remove an entry.",
       ],
     "tests/integration/account/agreements.test.ts › the copy of one's data has them; the account takes them along, the audit log keeps them":
       [
         "The record of what you agreed to: which version of our terms, and when.",
-        "Both sides may have to show it later.",
+        "Either side may have to prove it later.",
         "You agreed to the {…}.",
         "What you agreed to, which version, and when.",
         "Which terms you agreed to, and when.",
@@ -62,7 +62,7 @@ export const account: Promises = {
         "The address goes as soon as the email is sent.",
       ],
     "tests/integration/affiliates/admin-affiliates.test.ts › qualify with a bounty, are paid together once, and a payout is undone":
-      ["We pay the partner by it."],
+      ["We need it to pay the partner."],
     "tests/integration/account/account-page.test.ts › a link that has expired changes nothing": [
       "The links work once and for one hour.",
     ],
@@ -167,7 +167,7 @@ export const account: Promises = {
         "{…} Write to {…}.",
         "Is something missing there?",
         "Is this wrong, or already settled?",
-        "Nothing of this account is shown to anybody.",
+        "Nothing of this account is shown to anyone.",
       ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "A person answers.",

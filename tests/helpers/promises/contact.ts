@@ -8,17 +8,17 @@ export const contact: Promises = {
       ["Your name (optional)"],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "We’ll reply to this address.",
-      "A person reads it and answers by email.",
+      "A person reads it and replies by email.",
     ],
     "tests/integration/contact/contact.test.ts › a message is stored and queued for support before anybody is told so":
-      ["Your message is stored and emailed to our support address."],
+      ["We save your message and forward it to our support address."],
     "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
       ["We never ask for them."],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
         "Draft, version 1, Nov 24, 2026",
         "This text is a draft.",
-        "The operator’s counsel has yet to review it before anybody relies on it.",
+        "The operator’s counsel has yet to review it before anyone relies on it.",
       ],
   },
   claimless: {
@@ -36,13 +36,13 @@ export const contact: Promises = {
       "Message",
       "Leave this field empty",
       "Send message",
-      "What happens with your message",
+      "What happens next",
       "Please note:",
     ],
     asked: [
       "A question, a problem, or something we got wrong?",
       "Write to us here, or email support@nomera.example.",
-      "Do not send anything about patients, and no passwords or card numbers.",
+      "Please don’t send patient information, passwords or card numbers.",
     ],
   },
 };

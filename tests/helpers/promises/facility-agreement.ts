@@ -10,14 +10,14 @@ export const facilityAgreement: Promises = {
       [
         "Draft, version 2, Nov 25, 2026",
         "This text is a draft.",
-        "The operator’s counsel has yet to review it before anybody relies on it.",
-        "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when somebody is hired around this service.",
-        "The operator’s counsel adds that.",
+        "The operator’s counsel has yet to review it before anyone relies on it.",
+        "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when someone is hired outside this service.",
+        "The operator’s counsel will add that.",
       ],
     "tests/integration/account/agreements.test.ts › an owner agrees for the facility; a draft, a recruiter and an administrator do not":
       [
-        "Whoever submits a facility for approval agrees for that facility, and says that they may hire for it.",
-        "They are its owner here.",
+        "The person who submits a facility for approval agrees on its behalf and confirms that they may hire for it.",
+        "They are its owner on Nomera Health.",
       ],
     "tests/integration/billing/billing-plans.test.ts › viewers and recruiters read all of it and change nothing; admins who act do not either":
       ["Only the owner manages the plan and payments."],
@@ -39,23 +39,23 @@ export const facilityAgreement: Promises = {
         "3%",
         "Unlimited",
         "The guarantee lasts 90 days from the first day of work.",
-        "The prices and numbers on this page are today’s.",
+        "The prices and numbers on this page are current.",
       ],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
-        "You can go on as before for 7 days.",
-        "After that you can publish nothing new and view nobody new until the invoice is paid.",
+        "Nothing changes for 7 days.",
+        "After that, you cannot publish positions or view new candidates in full until the invoice is paid.",
       ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       [
         "You pay a placement fee for each person you hire here.",
         "It stays the same for that offer, even if your plan changes.",
         "You owe it when you confirm the hire, and you pay it once.",
-        "Unless you hire, you owe no placement fee.",
+        "If you do not hire, you owe no placement fee.",
         "Positions here are permanent and direct hire.",
         "You are the employer.",
-        "A change does not touch offers that were already sent or hires that were already confirmed.",
-        "The percentage is that of your plan when you send the offer.",
+        "A change does not affect offers already sent or hires already confirmed.",
+        "Your plan when you send the offer sets the percentage.",
       ],
     "tests/integration/site/legal-pages.test.ts › its example's fee is what the database charges for such a hire, on each plan":
       [
@@ -67,16 +67,16 @@ export const facilityAgreement: Promises = {
     "tests/integration/applications/facility-pipeline.test.ts › is sent only after its fee was on screen, and only with that fee":
       ["You see the fee before you send the offer."],
     "tests/integration/billing/admin-billing.test.ts › after the guarantee, and before anything was paid: refused":
-      ["After the guarantee ends, nothing can be refunded or credited."],
+      ["After the guarantee ends, we cannot refund or credit anything."],
     "tests/integration/applications/applications.test.ts › a placement ends with a reason, and both sides may dispute it":
       [
         "If it does not work out, record the end of the placement and contact us before the guarantee ends.",
-        "Either side of a placement can dispute it on its page and say why.",
+        "Either side can dispute a placement on its page and say why.",
       ],
     "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
       [
-        "A person can refund the fee to your card or credit it to your next invoices, in part or in full, and writes down why.",
-        "How much comes back is decided case by case.",
+        "A person can refund the fee to your card or credit it to your next invoices, in part or in full, and records why.",
+        "We decide case by case how much you get back.",
       ],
     "tests/integration/billing/admin-billing.test.ts › a fee that was not paid: nothing is owed or charged any more, the owner is told, and the log says why":
       ["We can waive a fee you have not paid yet, with a reason."],
@@ -84,48 +84,48 @@ export const facilityAgreement: Promises = {
       ["A fee that was paid twice is refunded automatically."],
     "tests/integration/verification/evidence.test.ts › one that ends before the start is matched, and has to be renewed before the hire":
       [
-        "Where the state requires a license, you can confirm a hire only if a verified license lasts until the first day of work.",
+        "Where the state requires a license, you can confirm a hire only if a verified license is valid on the first day of work.",
       ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "The full name, phone number and documents appear once they apply or accept your invitation.",
+        "You see full names, phone numbers and documents once they apply or accept your invitation.",
       ],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
-      ["You can delete the account when no plan is running."],
+      ["You can delete the account once no plan is active."],
     "tests/integration/site/data-map.test.ts › a column that is said to stay is in a row that does":
-      ["Placements and what is owed for them stay on record."],
+      ["Placements and what you owe for them stay on record."],
     "tests/integration/site/legal-pages.test.ts › the versions that the pages show are the newest of the database":
       ["Each version of this text has a number and a date."],
     "tests/integration/account/agreements.test.ts › %s says what is agreed to, and making the account writes it down once":
       ["We record which version you agreed to, and your account page shows it."],
     "tests/integration/account/agreements.test.ts › a new version asks again, and an older one is no longer agreed to":
-      ["When there is a new version, your pages ask you to read it and agree."],
+      ["When there is a new version, we ask you to read it and agree."],
     "tests/integration/billing/period-end.test.ts › a smaller plan begins with the next month: the newest positions beyond it are paused, and hiring in them goes on":
       [
-        "A smaller plan starts with the next month.",
+        "A smaller plan starts at your next renewal.",
         "When a plan allows fewer open positions than you have, the newest ones are paused.",
         "A plan is billed monthly by card, through Stripe, and renews every month until you cancel.",
       ],
     "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
       [
-        "The plan then runs until the end of the month you paid for.",
+        "The plan stays active until the end of the month you paid for.",
         "When it ends, your open positions are paused.",
-        "Without a plan you can post no new position and open no new candidate.",
-        "Without a plan, it is the percentage of the Starter plan.",
+        "Without a plan, you cannot post new positions or view new candidates in full.",
+        "Without a plan, the Starter plan’s percentage applies.",
       ],
     "tests/integration/positions/positions.test.ts › who may": [
-      "People the owner invites act for the facility too: recruiters recruit, viewers read.",
+      "People the owner invites also act for the facility: recruiters can recruit, viewers can only look.",
     ],
     "tests/integration/applications/disputes.test.ts › is raised, read with both sides' words, settled, and both sides are told and read how":
       [
-        "One of our administrators settles it and writes down the reason.",
+        "One of our administrators settles the dispute and records the reason.",
         "Its last day is set when you confirm the hire, and your placement page shows it.",
       ],
     "tests/integration/site/legal-pages.test.ts › a year's pay is that of the offer's hours and 52 weeks, and the fee is rounded to the nearest cent":
       [
         "It is a percentage of the first year’s pay in the offer they accepted, rounded to the nearest cent.",
-        "A year’s pay is base pay: hourly pay for the hours a week in the offer, and 52 weeks.",
-        "Sign-on bonuses, relocation and differentials are not counted.",
+        "A year’s pay is base pay: hourly pay times the weekly hours in the offer, for 52 weeks.",
+        "Sign-on bonuses, relocation and differentials do not count.",
       ],
   },
   claimless: {
@@ -160,8 +160,8 @@ export const facilityAgreement: Promises = {
     asked: [
       "Our checks do not replace yours.",
       "Missouri law asks many employers to check the Employee Disqualification List themselves before hiring.",
-      "Use what you see of candidates for hiring only.",
+      "Use what you learn about candidates only for hiring.",
     ],
-    law: ["The Terms of Service apply as well."],
+    law: ["The Terms of Service also apply."],
   },
 };

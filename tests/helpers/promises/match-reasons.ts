@@ -19,7 +19,7 @@ export const matchReasons: Promises = {
       "{…}; any kind is fine with you.",
       "{…}, which you want.",
       "{…}; you want {…}.",
-      "Wants {…}, as yours is.",
+      "Wants {…}, and yours is one.",
       "Wants {…}; yours is {…}.",
       "Wanted since {…}; you are free {…}.",
       "Starts {…}; you are free by then.",

@@ -9,7 +9,7 @@ export const plansAndBilling: Promises = {
     "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
       [
         "Your facility’s plan, its limits and its invoices.",
-        "You pay by card on a page of Stripe, our payment provider, and the plan starts right away.",
+        "You pay by card through Stripe, our payment provider. The plan starts right away.",
         "Your facility is approved.",
         "With a plan you publish positions and look at candidates in full: post the first one, and you see right away which licensed candidates fit it, and why.",
       ],
@@ -69,7 +69,7 @@ export const plansAndBilling: Promises = {
         "Until then nothing changes.",
       ],
     "tests/integration/billing/billing-states.test.ts › arranged without a card, and over": [
-      "It was arranged with us, without a card, until {…}.",
+      "We set it up for you, without a card, until {…}.",
       "To continue after that, choose a plan below.",
       "It starts, and is charged, when you pay.",
     ],

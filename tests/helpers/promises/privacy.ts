@@ -13,82 +13,82 @@ export const privacy: Promises = {
   held: {
     "tests/integration/verification/exclusion-clears.test.ts › whoever has no hit gets a clear check by the import and leaves the queue; a possible hit stays":
       [
-        "A computer compares names and NPIs with the federal exclusion list and records a clear check where nothing matches; a person looks at what it finds.",
+        "A computer compares names and NPIs with the federal exclusion list and records a clear check when nothing matches; a person reviews what it finds.",
       ],
     "tests/integration/account/session.test.ts › by itself, %s": [
       "One keeps you signed in until you sign out, for 30 days at most, or 14 without a visit.",
     ],
     "tests/integration/platform/server.test.ts › %s is protected by a nonce policy": [
-      "Nothing is loaded from other companies' sites, except Stripe's card form where a facility pays a placement fee.",
+      "We load nothing from other companies' sites, except Stripe's card form when a facility pays a placement fee.",
     ],
     "tests/integration/site/data-map.test.ts › once, and no other": [
-      "For each we say why we keep it, who sees it and for how long.",
+      "For each, we say why we keep it, who sees it and for how long.",
     ],
     "tests/integration/site/never-asked.test.ts › sex and origin are read by what counts them, and by their owner alone":
-      ["Your sex and origin are no part of matching."],
+      ["Matching never uses your sex, race or ethnicity."],
     "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
       [
-        "You may tell us, for counting alone; your age is not asked.",
-        "Social Security numbers, dates of birth, what you earned before, health facts about you or anybody else, card numbers.",
+        "You can tell us, only so we can count how groups fare. We do not ask your age.",
+        "Social Security numbers, dates of birth, past pay, health information about you or anyone else, or card numbers.",
       ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "Until you apply or accept an invitation, facilities see what you can do and where, with your first name and an initial.",
-        "With the other side of a match, as far as the match needs it, and with the companies that run our servers.",
+        "Until you apply or accept an invitation, facilities see your experience and city, with only your first name and last initial.",
+        "With the other side of a match, as far as the match needs it, and with companies that run our service.",
         "Your work; Licenses and certifications; Matches.",
         "Skills and minimum pay.",
         "Name; Phone number and summary; License and certification numbers; Documents; Applications; Messages; Notes and scorecards; Placements.",
       ],
     "tests/integration/site/data-map.test.ts › of every table of ours": [
-      "What you tell us, what others write about you here, and the little that a web server needs to know to answer.",
+      "What you tell us, what others write about you here, and what a web server needs to answer you.",
     ],
     "tests/integration/platform/reports.test.ts › a document is one line: its pattern and the referrer's host, nothing of who or what was asked":
-      ["We count page views without knowing who viewed them.", "Page counts name nobody."],
+      ["We count page views without knowing who viewed them.", "Page counts name no one."],
     "tests/integration/platform/reports.test.ts › an email address in a message is not logged": [
       "If something breaks in your browser, it sends us the error.",
       "We read errors to fix them.",
     ],
     "tests/integration/account/sign-in-limits.test.ts › auth is told the client's address, and the secret key goes with nobody's token":
       [
-        "The service that checks passwords and links (Supabase) is told it when somebody signs in, and may keep it for the same purpose.",
+        "Our sign-in service (Supabase) gets it when someone signs in, and may keep it for the same purpose.",
       ],
     "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
       [
-        "A computer compares profession, license, certifications, skills, place, kind of facility, shift and schedule, start, experience and pay with what a position asks for, the same way for everybody.",
+        "A computer compares profession, license, certifications, skills, location, type of facility, shift and schedule, start date, experience and pay with what a position asks for, the same way for everyone.",
       ],
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
       ["Each match shows its reasons to both sides."],
     "tests/integration/applications/application-transitions.test.ts › every other step is refused, every step without its reason too, and each leaves one entry":
-      ["It hires nobody: people choose whom to meet and whom to hire."],
+      ["It makes no hiring decisions: people choose who to meet and who to hire."],
     "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
       ["It applies for you only if you agreed to it."],
     "tests/integration/notifications/notifications.test.ts › each side has its kinds; what is chosen is kept, and what nobody can do without stays on":
       [
-        "Links that confirm your address, sign you in or set a new password, when you asked for them, and news of your account, matches, applications, credentials, team or plan.",
-        "You choose which; decisions about your account always come.",
+        "Links to confirm your address, sign in or set a new password, when you ask for them, and news about your account, matches, applications, credentials, team or plan.",
+        "You choose which. Decisions about your account always come.",
       ],
     "tests/integration/account/security-mail.test.ts › cannot be turned off, and the page says so":
       [
-        "So does an email when your password or email address changes, when your account is deleted, or when somebody signs in to it from a browser that is new to us.",
+        "We also email you when your password or email address changes, when your account is deleted, or when someone signs in from a browser we do not know.",
       ],
     "tests/e2e/site/extras.spec.ts › the newsletter is shown and shut": [
-      "We send no advertising, and the newsletter is switched off.",
+      "We send no advertising, and the newsletter is off.",
     ],
     "tests/integration/positions/position-pages.test.ts › is for search engines, with a job posting that says what the page says":
       [
-        "Open positions of approved facilities have public pages, which search engines may list: the facility's name and kind, city and ZIP code, pay, shift, start and description.",
+        "Open positions of approved facilities have public pages, which search engines may list: the facility's name and type, city and ZIP code, pay, shift, start date and description.",
       ],
     "tests/integration/site/data-map.test.ts › an administrator sees name, phone, ZIP code and number, but neither sex nor origin":
       [
-        "What is needed to check an account and to help, license number and email address included.",
+        "What they need to check an account and to help, including license number and email address.",
       ],
     "tests/integration/site/data-map.test.ts › what none of them sees is not shown while acting, either":
       [
-        "Passwords, documents and your sex and origin are out of reach while acting; every change made meanwhile is recorded.",
+        "Passwords, documents and your sex, race and ethnicity are out of reach while acting. Every change made while acting is recorded.",
       ],
     "tests/integration/site/data-map.test.ts › no facility reads a table of professionals that it is said never to see":
       [
-        "Email address; Password; Sign-ins; Calendar address; Two-step verification; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Positions you reported; Who looked at you; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex and origin, only if you want.",
+        "Email address; Password; Sign-ins; Calendar address; Two-step verification; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Positions you reported; Profile views; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex, race and ethnicity (voluntary).",
       ],
     "tests/integration/platform/rls.test.ts › select": [
       "We show each person only what is theirs, and record who decided what.",
@@ -98,7 +98,7 @@ export const privacy: Promises = {
     "tests/integration/admin/audit-chain.test.ts › with the triggers on, nobody changes an entry or a link, not even the owner":
       ["No administrator can change or remove these entries."],
     "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
-      "Below is what stays for longer, without your name and email address.",
+      "The list below shows what stays longer, without your name and email address.",
     ],
     "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
       ["Everything we hold about you, as a file, at any time."],
@@ -107,10 +107,12 @@ export const privacy: Promises = {
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
       ["A facility cancels its plan first, and an administrator gives up that role first."],
     "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":
-      ["Your email address stays until one last email has told you that the account was deleted."],
+      [
+        "We keep your email address until one last email has told you that the account was deleted.",
+      ],
     "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
       [
-        "The record of decisions keeps the number of your account and each reason as the administrator typed it, so it can still contain a name.",
+        "The record of decisions keeps your account number and each reason as the administrator typed it, so it can still contain a name.",
       ],
     "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":
       [
@@ -128,7 +130,7 @@ export const privacy: Promises = {
     "tests/integration/site/data-map.test.ts › a column that is said to go with the account is in a row that does":
       [
         "Until you delete your account.",
-        "Email address; Password; Sign-ins; Calendar address; Two-step verification; Name; Agreements; Approval; Notifications and emails; Acting for you; Positions you reported; Who looked at you; Your work; ZIP code; Preferences; Your own lists; Skills and minimum pay; Phone number and summary; Licenses and certifications; License and certification numbers; Checks; Documents; Matches; Applications; Messages; Notes and scorecards; Sex and origin, only if you want; Facility; Positions; Team; Plan; Messages from the contact page; Name and contact beside a question.",
+        "Email address; Password; Sign-ins; Calendar address; Two-step verification; Name; Agreements; Approval; Notifications and emails; Acting for you; Positions you reported; Profile views; Your work; ZIP code; Preferences; Your own lists; Skills and minimum pay; Phone number and summary; Licenses and certifications; License and certification numbers; Checks; Documents; Matches; Applications; Messages; Notes and scorecards; Sex, race and ethnicity (voluntary); Facility; Positions; Team; Plan; Messages from the contact page; Name and contact with a question.",
       ],
     "tests/integration/site/data-map.test.ts › a column that is said to stay is in a row that does":
       [
@@ -146,51 +148,51 @@ export const privacy: Promises = {
       "A person answers.",
     ],
     "tests/integration/platform/https.test.ts › what is sent comes encrypted, and from our own pages only":
-      ["The connection to this site is encrypted, and forms are accepted from our own pages only."],
+      ["Your connection to this site is encrypted, and we accept forms only from our own pages."],
     "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
       [
-        "A person reads each profile and facility before it is approved, and gives a reason when it is not.",
+        "A person reads each profile and facility before it is approved, and gives a reason if it is not.",
         "To check profiles, to match people with positions, and to keep the service working.",
       ],
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       [
-        "Each approval or rejection, and each time an administrator acts for somebody, is recorded with who and when, and the reason that was given.",
-        "Every decision of an administrator about your account, and every time one acted for you, with the name and the reason.",
+        "Every approval or rejection, and every time an administrator acts for someone, is recorded with who, when and the reason given.",
+        "Every decision an administrator made about your account, and every time one acted for you, with the name and the reason.",
       ],
     "tests/integration/site/cookies.test.ts › each is set when it is needed, for as long as the policy says, and out of reach for scripts":
       [
-        "Only when they are needed, and all out of reach for scripts.",
-        "One carries a message from one page to the next, where you were going, a partner's or colleague's referral code, or that you have just saved a form, until it was shown or you close the browser.",
-        "One says for five minutes that you saved a form to finish later.",
-        "If your session ends while you fill in a form, one keeps what you typed, sealed, for an hour, and one remembers for a day whose form it is.",
-        "For our administrators one says for whom they act.",
+        "Only where needed, and scripts cannot read them.",
+        "One carries a message to the next page, where you were going, a partner's or colleague's referral code, or that you just saved a form, until it is shown or you close the browser.",
+        "For five minutes, one notes that you saved a form to finish later.",
+        "If your session ends while you fill out a form, one keeps what you typed, encrypted, for an hour, and one remembers for a day whose form it is.",
+        "For administrators, one names the person they act for.",
         "Reading public pages sets none; asking a question or reporting a position there sets the second, and so does a partner's or colleague's link.",
-        "Following a link to set a password leaves one for an hour, and signing in through another service one for 15 minutes, so that only this browser can finish what it began.",
+        "A password link sets one for an hour, and signing in through another service sets one for 15 minutes, so only this browser can finish what it started.",
         "No advertising and no tracking cookies.",
       ],
     "tests/integration/account/sign-in-limits.test.ts › a browser is known after any way of signing in, for that account only":
       [
-        "One says for half a year that your account was used in this browser before, so that strangers who try passwords do not lock you out; it signs nobody in.",
+        "For six months, one notes that your account was used in this browser, so strangers who try passwords cannot lock you out; it signs no one in.",
       ],
     "tests/integration/platform/server.test.ts › has one line for a request, without query, address or token":
       [
-        "For each request our log keeps the time, the kind of page, the result and how long it took; for page views also the name of the site that led here.",
-        "We hold it in memory to stop floods of requests, and never write it down.",
+        "For each request, our log keeps the time, the kind of page, the result and how long it took. For page views, it also keeps the name of the site you came from.",
+        "We hold it in memory to stop floods of requests, and never store it.",
       ],
     "tests/integration/platform/reports.test.ts › who reported it, from where and what they searched for is not logged":
       [
-        "Email addresses and search words are taken out of it, and none of it is tied to your account or your network address.",
+        "We remove email addresses and search words from it, and tie none of it to your account or IP address.",
       ],
     "tests/integration/matching/matching.test.ts › attention is of the last 14 days, by looks and invitations, each facility once":
       [
         "It also counts how many facilities opened your profile or invited you in the last 14 days.",
       ],
     "tests/integration/account/acting-refusals.test.ts › after an hour": [
-      "An administrator can also act for you, with a reason and for an hour at most, and then sees your pages as you do.",
+      "An administrator can also act for you, with a reason and for up to an hour, and then sees your pages as you do.",
     ],
     "tests/integration/site/data-map.test.ts › a professional sees of a position and of an application what is said, and not what a facility notes":
       [
-        "For a position that fits: the facility's name, kind and city, what it asks for, the pay, shift, start and description.",
+        "For a position that fits: the facility's name, type and city, what it asks for, the pay, shift, start date and description.",
         "For an application, also its interviews, offers and messages, but not the facility's notes.",
       ],
     "tests/integration/account/account-data.test.ts › leaves out what is about others, secrets, and what administrators or facilities note for themselves":
@@ -199,7 +201,7 @@ export const privacy: Promises = {
       ],
     "tests/integration/verification/document-uploads.test.ts › an account that is deleted takes its files along":
       [
-        "Your account and what belongs to it go right away; the files you uploaded follow shortly after.",
+        "Your account and everything in it are deleted right away; uploaded files follow shortly after.",
       ],
     "tests/integration/account/rights.test.ts › a professional takes a copy, corrects, ends sessions and deletes, each from a page that the account leads to":
       [
@@ -209,24 +211,24 @@ export const privacy: Promises = {
   claimless: {
     headings: [
       "Privacy Policy",
-      "What Nomera Health (“we”) knows about you, what for, and what you can do about it.",
+      "What Nomera Health (“we”) knows about you, why, and what you can do about it.",
       "Last updated:",
       "On this page",
       "What we collect",
       "How we use it",
-      "With whom we share it",
+      "Who we share it with",
       "HIPAA",
       "How we protect it",
       "Your rights",
       "Contact",
       "In short",
-      "Everybody with an account",
+      "Everyone with an account",
       "Professionals",
       "Facilities",
       "Visitors and partners",
       "What your visits leave",
       "Visits",
-      "Your network address",
+      "Your IP address",
       "Cookies",
       "What we do not ask for",
       "Checking",
@@ -234,7 +236,7 @@ export const privacy: Promises = {
       "Mail",
       "Monitoring",
       "What professionals see",
-      "What everybody sees",
+      "What everyone sees",
       "What our administrators see",
       "Companies that work for us",
       "The law",
@@ -242,8 +244,8 @@ export const privacy: Promises = {
       "Never",
       "What facilities see of professionals",
       "Facilities whose open position you fit",
-      "Facilities that open your full profile, too",
-      "Facilities you apply to, or whose invitation you accept, also automatically",
+      "Facilities that open your full profile also see",
+      "Facilities you apply to, also automatically, or whose invitation you accept",
       "No facility",
       "Not a covered entity",
       "Please don’t send any",
@@ -270,24 +272,24 @@ export const privacy: Promises = {
     asked: [
       "Do not put health information about patients, or about yourself, into a profile, a position or a question.",
       "The service is for people who may work in healthcare.",
-      "It is not meant for anybody under 18.",
+      "It is not for anyone under 18.",
     ],
     law: [
-      "They host our servers, database and sign-in service, deliver our email, may count page views, and take the payments of facilities (Stripe).",
-      "Our affiliate program has a site of its own, with a policy of its own.",
+      "They host our servers, database and sign-in service, deliver our email, may count page views, and take facilities' payments (Stripe).",
+      "Our affiliate program has its own site and its own policy.",
       "This service hires people.",
       "It does not care for patients, and holds no patient records.",
       "We are not a health care provider, health plan or clearinghouse.",
-      "HIPAA protects patients' health information and leaves employment records out; what you give us for hiring is protected by this policy and by employment and privacy law.",
+      "HIPAA protects patients' health information and does not cover employment records. What you give us for hiring is protected by this policy and by employment and privacy law.",
     ],
     people: [
-      "We hand over what a court or an authority may lawfully demand, and no more than that.",
+      "We hand over what a court or authority may lawfully demand, and nothing more.",
       "If it happens, write to us and we remove it.",
       "No service is beyond every attack.",
       "If your information is exposed, we tell you and the authorities as the law requires.",
-      "For what you cannot change on your own pages, write to us.",
+      "For anything you cannot change yourself, write to us.",
       "We announce a change of substance here before it takes effect.",
-      "We do not sell what we know about you.",
+      "We do not sell your information.",
       "We do not sell personal information or share it for advertising.",
     ],
   },

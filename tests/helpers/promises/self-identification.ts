@@ -7,7 +7,7 @@ export const selfIdentification: Promises = {
   },
   held: {
     "tests/integration/matching/fairness.test.ts › is made once a month, and only the newest is kept":
-      ["Counts are made once a month, so the next one is without them."],
+      ["We count once a month, so the next count leaves them out."],
     "tests/integration/matching/fairness.test.ts › is true, and tells of nobody: market %i": [
       "Numbers that could tell what one person answered are not shown.",
     ],

@@ -25,7 +25,7 @@ export const stepsOfFacilities: Promises = {
   claimless: {
     people: [
       "Takes about 5 minutes.",
-      "A person checks that the facility is real and yours to speak for, usually within 48 hours.",
+      "A person checks that the facility is real and that you may hire for it, usually within 48 hours.",
       "If we’re not sure, we ask the facility.",
     ],
     asked: [

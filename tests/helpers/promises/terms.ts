@@ -8,14 +8,14 @@ export const terms: Promises = {
       [
         "Draft, version 1, Nov 24, 2026",
         "This text is a draft.",
-        "The operator’s counsel has yet to review it before anybody relies on it.",
+        "The operator’s counsel has yet to review it before anyone relies on it.",
         "This draft does not yet say which law applies, where disputes are settled, or how far either side is liable.",
-        "The operator’s counsel adds that.",
+        "The operator’s counsel will add that.",
       ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       ["The facility hires you directly, for a permanent position."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
-      ["A facility cancels a running plan first."],
+      ["A facility cancels its plan first."],
     "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "Professionals pay nothing.",
       "We take no share of your pay.",
@@ -27,29 +27,29 @@ export const terms: Promises = {
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
         "A finding can put your account on hold.",
-        "While it is on hold, you are in no match and no list, and your applications are paused.",
+        "While it is on hold, you do not appear in matches or lists, and your applications are paused.",
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
       ["A person decides what happens next."],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
       ["If we do not approve your account, we give the reason."],
     "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":
-      ["You can appeal, and somebody looks again."],
+      ["You can appeal, and a person reviews the decision."],
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
       ["A computer compares your profile with open positions and shows its reasons to both sides."],
     "tests/integration/applications/application-transitions.test.ts › every other step is refused, every step without its reason too, and each leaves one entry":
-      ["It decides nothing.", "People choose whom to interview and whom to hire."],
+      ["It makes no decisions.", "People choose who to interview and who to hire."],
     "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
       [
         "We apply for you automatically only if you turn that on.",
         "You set the limit per day, and you can turn it off at any time.",
       ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
-      ["The Privacy Policy says what a facility sees of you, and when."],
+      ["The Privacy Policy says what a facility can see about you, and when."],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
       [
         "An administrator can suspend an account and must give a reason.",
-        "You can still sign in, read the reason and take your data with you.",
+        "You can still sign in, read the reason and download your data.",
       ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "If you think it is wrong, contact us.",
@@ -63,14 +63,14 @@ export const terms: Promises = {
         "Your account page shows it.",
       ],
     "tests/integration/account/agreements.test.ts › a new version asks again, and an older one is no longer agreed to":
-      ["When there is a new version, your pages ask you to read it and agree."],
+      ["When there is a new version, we ask you to read it and agree."],
     "tests/integration/account/agreements.test.ts › writes, changes, removes or reads another's, whoever asks":
-      ["The record of earlier versions stays."],
+      ["Your record of earlier versions stays."],
     "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
       ["A person reads every profile before it is approved, and records what was checked."],
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       [
-        "Every such decision is recorded with who made it, when and why.",
+        "Every such decision is recorded: who made it, when and why.",
         "You can see it in your access log.",
       ],
     "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
@@ -100,18 +100,18 @@ export const terms: Promises = {
     ],
     asked: [
       "You must be at least 18 and allowed to work in healthcare.",
-      "Have one account, and keep your password to yourself.",
-      "What you tell us must be true: who you are, what licenses you hold, which facility you hire for.",
-      "Do not pretend to be somebody else, and do not upload documents that are not yours.",
+      "Keep one account, and do not share your password.",
+      "What you tell us must be true: who you are, which licenses you hold and which facility you hire for.",
+      "Do not pretend to be someone else or upload documents that are not yours.",
       "Do not post or send information about patients.",
-      "Use what you learn about others here for hiring only.",
-      "Do not harass anybody, and do not turn people away for reasons the law forbids.",
-      "Do not collect data from the service with a program, and do not try to get around its limits.",
+      "Use what you learn about others here only for hiring.",
+      "Do not harass anyone, and do not discriminate in ways the law forbids.",
+      "Do not scrape the service or try to get around its limits.",
     ],
     law: [
       "We are not your employer and not a staffing agency.",
       "We do not place temporary staff.",
-      "We do not promise that you find a job, or that a facility fills a position.",
+      "We do not promise that you will find a job or that a facility will fill a position.",
     ],
   },
 };

@@ -55,7 +55,7 @@ export const vision: Promises = {
     people: [
       "They should be yours, in one place, shown when you choose.",
       "They are asked once, not with every application.",
-      "Facilities gain as well: what is verified once need not be collected again.",
+      "Facilities gain too: what’s verified once doesn’t have to be collected again.",
     ],
     law: [
       "A license, ten years of nights, three facilities, one hard winter: today every application asks for them from the beginning.",

@@ -56,7 +56,7 @@ export const waiting: Promises = {
 
   claimless: {
     people: [
-      "We check that the facility is real and yours to speak for, usually within 48 hours.",
+      "We check that the facility is real and that you may hire for it, usually within 48 hours.",
       "We compare what you entered with your state board’s public record, usually within 48 hours.",
       "A person looks at it again, usually within 48 hours.",
     ],

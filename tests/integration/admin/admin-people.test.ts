@@ -87,7 +87,7 @@ describe("a suspended nurse", () => {
     expect((await visitor.get("/account/delete")).status).toBe(200);
     const account = await textOf(visitor, "/account");
     expect(account).toContain("Suspended");
-    expect(account).toContain("Nothing of this account is shown to anybody.");
+    expect(account).toContain("Nothing of this account is shown to anyone.");
     expect(await textOf(visitor, "/pending-approval")).not.toContain("Send my appeal");
   });
 

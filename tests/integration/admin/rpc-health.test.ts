@@ -266,7 +266,7 @@ describe("what is away", () => {
     test("fails while the app starts: that is logged, and the app runs", async () => {
       gate.shut("/rest/v1/rpc/keep_rpc_calls", 500);
       const { logged } = await ownApp({}, gate.url);
-      await expect.poll(logged).toContain("functions of the database were not checked");
+      await expect.poll(logged).toContain("could not check database functions");
       gate.shut(null);
     });
   });

@@ -123,7 +123,7 @@ describe("a partner", () => {
     await send(id, { intent: "suspend", version: "2", reason: "Sends nobody real" });
     expect(await counts()).toBe(false);
     const html = await pageOf(id);
-    expect(html).toContain("1 person came with this code, of whom 1 not reviewed.");
+    expect(html).toContain("1 person signed up with this code, of whom 1 not reviewed.");
     const [, path] = /href="(\/admin\/people\/[0-9a-f-]+)"/.exec(html)!;
     expect((await office.get(path!)).status).toBe(200);
     expect(html).toContain("Sends nobody real");

@@ -128,7 +128,7 @@ test("arranged without a card, and over", async () => {
   const visitor = await signedIn(stack, owner);
   const html = await textOf(visitor, "/employer/billing");
   expect(html).toContain("Active, arranged with us");
-  expect(html).toContain("It was arranged with us, without a card, until");
+  expect(html).toContain("We set it up for you, without a card, until");
   expect(html).toContain("Choose Growth");
   expect(html).toContain("0, no limit");
   await sql(

@@ -183,13 +183,13 @@ const FORMS: Record<string, FormCase> = {
     },
     required: {
       facilityName: "Enter the facility",
-      facilityType: "Choose what kind of facility it is.",
+      facilityType: "Choose a facility type.",
       addressLine: "Enter the street address.",
       zip: "Enter a ZIP code.",
     },
     text: { facilityName: 120, addressLine: 200 },
     wrong: [
-      ["facilityType", "castle", "Choose what kind of facility it is."],
+      ["facilityType", "castle", "Choose a facility type."],
       ["zip", "99999", "We do not know this ZIP code."],
       ["npi", "1234567890", "This is not a valid NPI"],
       ["ccn", "26", "A CCN has six characters"],

@@ -88,7 +88,7 @@ export function FoundGroups({ found, query }: { found: Found; query: string }) {
         rows={found.applications.map((one) => ({
           id: one.id,
           to: `/admin/applications/${one.id}`,
-          name: `${one.name ?? "Somebody"}: ${one.title}`,
+          name: `${one.name ?? "Someone"}: ${one.title}`,
           what: listed(one.facility, one.status),
         }))}
       />

@@ -98,9 +98,9 @@ export function VerificationForm({ settings, answer }: Props) {
     <Group
       intent="verification"
       version={settings.versions.verification}
-      title="What counts in matching"
+      title="Matching rules"
       errors={form.errors}
-      button="Save what counts"
+      button="Save matching rules"
       withReason
       reason={form.value("reason")}
     >

@@ -81,7 +81,7 @@ export function FeeSection(props: FeeSectionProps) {
                 Pay {formatCharge(feeCents)}
               </SubmitButton>
               <p className="text-sm text-muted">
-                You pay by card on a page of Stripe, our payment provider. The fee was due when you
+                You pay by card through Stripe, our payment provider. The fee was due when you
                 confirmed the hire, and is charged once.
               </p>
             </Form>

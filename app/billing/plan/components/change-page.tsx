@@ -91,14 +91,14 @@ function Meaning({ plan, preview, periodEnd, canceling }: Props & { preview: Sho
   const price = formatCents(plan.monthlyPriceCents);
   const starts = {
     same: "It continues",
-    upgrade: "At once",
+    upgrade: "Right away",
     downgrade: `On ${dayWords(preview.from)}, when the paid period is over`,
   }[preview.kind];
   return (
     <>
       <DefinitionList
         items={[
-          { term: "Begins", description: starts },
+          { term: "Starts", description: starts },
           {
             term: "Charged today",
             description: preview.dueCents > 0 ? formatCents(preview.dueCents) : "Nothing",

@@ -61,7 +61,7 @@ export function Comparison(props: Props) {
         <p className="mt-1 text-muted">
           {isRunningState(state)
             ? "A larger plan starts right away, and you pay the difference for the rest of the period. A smaller one starts when the paid period ends."
-            : "You pay by card on a page of Stripe, our payment provider, and the plan starts right away."}
+            : "You pay by card through Stripe, our payment provider. The plan starts right away."}
         </p>
       </div>
       <DataTable

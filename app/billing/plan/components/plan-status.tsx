@@ -115,8 +115,8 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
     case "arranged":
       return (
         <p>
-          It was arranged with us, without a card, until {until}. To continue after that, choose a
-          plan below. It starts, and is charged, when you pay.
+          We set it up for you, without a card, until {until}. To continue after that, choose a plan
+          below. It starts, and is charged, when you pay.
         </p>
       );
     case "arranged_over":

@@ -96,18 +96,19 @@ export function HowToRead() {
       <h2 className="text-xl">How to read this</h2>
       <ul className="list-disc space-y-2 ps-5">
         <li>
-          The rate is the selection rate of the step: how many of a group came to it, out of how
-          many of the group were where it is drawn from. A person counts once, however many
-          facilities took them there.
+          The rate is the step’s selection rate: of the people in a group who could reach the step,
+          how many did. Each person counts once, no matter how many facilities were involved.
         </li>
         <li>
-          The ratio compares a rate with the highest one. A group is marked where the ratio is below
-          four fifths and Fisher’s exact test says that chance alone would give such a difference
-          less than once in twenty (p under 0.05). Both questions come from the federal Uniform
-          Guidelines (29 CFR 1607.4D). They are a rule of thumb: a mark asks for a closer look, and
-          a smaller difference can matter too.
+          The ratio compares a rate with the highest one. A group is marked when its ratio is below
+          four fifths and Fisher’s exact test says chance alone would cause such a difference less
+          than once in twenty times (p under 0.05). Both tests come from the federal Uniform
+          Guidelines (29 CFR 1607.4D). They are a rule of thumb: a mark calls for a closer look, and
+          smaller differences can matter too.
         </li>
-        <li>Groups under 20 people, or under 2 percent of those shown, are too few to tell.</li>
+        <li>
+          Groups of fewer than 20 people, or under 2 percent of those shown, are too small to judge.
+        </li>
       </ul>
       <h3 className="text-lg">What we leave out, to protect people’s answers</h3>
       <ul className="list-disc space-y-2 ps-5">
@@ -117,33 +118,27 @@ export function HowToRead() {
           the verdict holds for all of it.
         </li>
         <li>
-          Where the groups with a number would leave fewer than five people for the others, those
-          groups are left out too: subtracting would reveal them.
+          If the groups shown would leave fewer than five people in the rest, we hide more groups,
+          because subtraction would reveal the rest.
         </li>
-        <li>
-          The counts are made once a month. Counted daily, a change could reveal a single hire.
-        </li>
+        <li>We count once a month. A daily count could reveal a single hire.</li>
       </ul>
       <h3 className="text-lg">What this cannot show</h3>
       <ul className="list-disc space-y-2 ps-5">
         <li>
-          Why a group is low. Groups differ in profession, place, license and pay; compare people of
-          one profession before you conclude anything.
+          Why a group is low. Groups differ in profession, location, license and pay. Compare people
+          in one profession before you conclude anything.
         </li>
-        <li>What one facility does: all of them are counted together.</li>
+        <li>What one facility does. All facilities are counted together.</li>
         <li>How people fare who didn’t answer. The questions are voluntary.</li>
         <li>
-          Who would have been chosen later or withdrew: applications that are still open, and those
-          that a candidate took back, count as not taken further. Whether to apply is a person’s own
-          decision, and is not compared.
+          Who would have been chosen later, or withdrew. Open and withdrawn applications count as
+          not selected. Applying is a person’s own decision and is not compared.
         </li>
+        <li>People who were viewed or invited and have since left. The top tens are today’s.</li>
         <li>
-          Those who were viewed or invited and have left the market since. First tens are today’s.
-        </li>
-        <li>
-          That a group without a mark is treated fairly: too few may have answered. And of many
-          groups and steps, about one in twenty would be marked by chance if nothing else were
-          asked.
+          That a group without a mark is treated fairly. Too few may have answered. With many groups
+          and steps, chance alone would mark about one in twenty.
         </li>
       </ul>
     </section>

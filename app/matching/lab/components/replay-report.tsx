@@ -77,7 +77,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
         />
         <p className="text-muted">
           The Gini number says how evenly the first ten places fall on those who fit somewhere: 0 is
-          the same for everybody, 1 is all for one. A list that holds everybody who fits is the same
+          the same for everyone, 1 is all for one. A list that holds everyone who fits is the same
           whatever the weights; only its order moves.
         </p>
       </section>

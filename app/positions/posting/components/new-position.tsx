@@ -30,7 +30,7 @@ export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) 
       {props.gone && !answer ? (
         <Banner tone="warning" title="There is no such draft.">
           <p>
-            If there was one, somebody finished or deleted it. Look among{" "}
+            If there was one, someone finished or deleted it. Look among{" "}
             <Link to="/employer/positions">your positions</Link>, or begin a new one below.
           </p>
         </Banner>

@@ -76,9 +76,8 @@ export function PositionPreview({
       <PageHeading title={`Preview: ${position.title}`} lead={LEADS[status]} />
       <Card level={2} title={previewSentence(preview.matches)}>
         <p>
-          They meet everything that either side requires: license, pay, distance, and each must.
-          What is preferred decides who comes first. You’ll see who they are once the position is
-          open.
+          They meet every requirement on both sides, such as license, pay and distance. Preferences
+          decide who comes first. You’ll see who they are once the position is open.
         </p>
         {wider.length ? (
           <>

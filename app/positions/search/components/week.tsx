@@ -140,7 +140,7 @@ export function WhatHelps(props: {
           <p className="text-muted">
             {week.paused
               ? "We don’t count this while your profile is paused."
-              : "No single change would add a match today. We check every time you look."}
+              : "No single change would add a match today. We check each time you open this page."}
           </p>
         ) : (
           <>

@@ -19,7 +19,7 @@ export function FacilityFields({ form }: Props) {
       />
       <Select
         {...form.field("facilityType")}
-        label="Kind of facility"
+        label="Facility type"
         options={facilityTypeOptions}
         placeholder="Choose one"
         width="md"

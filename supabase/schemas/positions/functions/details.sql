@@ -11,7 +11,7 @@ begin
   wanted := jsonb_populate_record(null::public.position_details, p_details);
   wanted.position_id := p_id;
   perform private.refuse_if(wanted.bonus_cents is not null and wanted.bonus_terms is null,
-    'PT422', 'Say when the sign-on bonus is paid, and what happens if somebody leaves early.', 'bonusTerms');
+    'PT422', 'Say when the sign-on bonus is paid, and what happens if someone leaves early.', 'bonusTerms');
   if jsonb_strip_nulls(to_jsonb(wanted) - 'position_id') = private.position_details_of(p_id) then
     return false;
   end if;

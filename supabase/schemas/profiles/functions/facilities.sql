@@ -15,7 +15,7 @@ begin
   perform private.refuse_if(
     p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
     'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'),
-    'PT422', 'Choose what kind of facility it is.', 'facilityType');
+    'PT422', 'Choose a facility type.', 'facilityType');
   perform private.refuse_if(
     p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,
     'PT422', 'Enter the street address.', 'addressLine');
