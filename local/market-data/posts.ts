@@ -1,4 +1,4 @@
-// What the demo's blog has: three posts of ours, the newest last published first. Facts as of November 2026.
+// The demo blog: three posts, the latest one last. Facts as of November 2026.
 
 /** Posts in Markdown, with how many days ago each was published. */
 export const posts: {
@@ -17,74 +17,83 @@ export const posts: {
       "Every match on Nomera Health says why it is one, what is missing, and what would raise it. Here is how to read it.",
     author: "The Nomera Health team",
     seo_description:
-      "How matching works on Nomera Health: eight gates that must be open, points for each side, and a receipt that gives the score again.",
+      "How matching works on Nomera Health: eight gates that must be open, points for each side, and a receipt you can check.",
     daysAgo: 6,
-    body_md: `A list of names in some order helps nobody who has to decide. So every match here comes with its reasons, and you can check each of them.
+    body_md: `A ranked list of names is no help when you have to decide. So every match here comes with its reasons, and you can check each one.
 
 ## First: could it work at all?
 
-Before anything is scored, a few gates have to be open. The profession is the same. A license that we have checked is valid in the position's state on its first day. The certifications that the position must have are held. The position lies within the miles that the candidate goes, and the top of its pay range reaches what the candidate wants at least. The position is open, the candidate is not paused, and the candidate has not blocked the facility.
+Before we score anything, eight gates have to be open:
 
-If one gate is shut there is no match, however well the rest fits. That is why a facility does not see candidates who could not work there, and why candidates are not sent to places that pay too little.
+- Both are in the market: the position is open and the candidate isn't paused.
+- The profession is the same.
+- A license we verified is valid in the position's state on the first day.
+- The candidate has every certification, skill and year of experience the position requires.
+- Shift, schedule and facility type meet what the candidate marked as a must.
+- The position is within the distance the candidate will travel.
+- The top of the pay range reaches the candidate's minimum.
+- The candidate hasn't blocked the facility.
+
+If one gate is shut, there is no match, no matter how well the rest fits. So facilities don't see candidates who can't work there, and candidates don't see jobs that pay too little.
 
 ## Then: how well does it fit, for both?
 
-Each side looks at its own points:
+Each side has its own list:
 
-| The candidate looks at | The position looks at |
+| What matters to the candidate | What matters to the position |
 | --- | --- |
 | Pay | Years of experience |
-| Distance | Skills |
-| Shift and schedule | Certifications beyond the required |
-| Start | Start |
+| Distance | Preferred skills |
+| Shift and schedule | Preferred certifications |
+| Start date | Start date |
 | Facility type | |
 
-Each side's points make one number. The score is the *harmonic mean* of the two: 100 and 40 make 57, not 70. A job that you would love cannot make up for a job that hardly fits you, and the other way round.
+Each list adds up to one number. The score is the *harmonic mean* of the two: 100 and 40 make 57, not 70. A job you would love can't make up for a job you hardly fit, and the other way around.
 
-## What is never looked at
+## What we never look at
 
-Your name, age, sex, origin and school are not known to the calculation. Neither is a gap between two jobs. ZIP codes are used for the distance and for nothing else.
+The calculation doesn't know your name, age, sex, race, ethnicity or school. It doesn't know about gaps between jobs. We use ZIP codes for distance and nothing else.
 
 ## What you can do with it
 
-Open a match and read it from the top. What is missing stands beside what would raise it: another shift, ten more miles, a certification that you have and have not entered yet. Change it in your profile, and the list follows.
+Open a match and read it from the top: what fits, and what's missing. If you have a certification you haven't added yet, add it. Your dashboard shows which single change would get you more matches, such as a longer distance. Change your profile, and your list updates.
 
-A score never decides. A person reads the list, and a person answers.`,
+A score never decides. People do.`,
   },
   {
     slug: "what-a-placement-fee-is",
     title: "What a placement fee is, and when it is due",
     summary:
-      "Facilities pay a monthly plan and, when they hire, a share of the first year's pay. What that means in dollars, and what happens when it does not work out.",
+      "Facilities pay a monthly plan and, when they hire, a share of the first year's pay. What that means in dollars, and what happens if it doesn't work out.",
     author: "The Nomera Health team",
     seo_description:
       "Placement fees explained: a share of the first year's pay, due on a hire, with a guarantee. An example in dollars, and who pays nothing.",
     daysAgo: 19,
-    body_md: `A staffing agency adds its share to every hour that somebody works, for as long as they work. We do not. A facility pays for two things: a plan by the month, and one fee when it hires.
+    body_md: `A staffing agency adds its markup to every hour someone works, for as long as they work. We don't. A facility pays for two things: a monthly plan, and one fee when it hires.
 
-## How the fee is computed
+## How we calculate the fee
 
-The fee is a percentage of what the position pays in the first year, agreed in the offer:
+The fee is a percentage of the first year's pay in the offer:
 
 - **Starter**: 5%
 - **Growth**: 4%
 - **Enterprise**: 3%
 
-An example. You hire a registered nurse at $37.50/hr. That is $78,000/yr, at 40 hours a week. On the Growth plan the fee is 4% of it: **$3,120**. Once.
+For example, you hire a registered nurse at $37.50/hr. At 40 hours a week, that's $78,000/yr. On the Growth plan the fee is 4%: **$3,120**, once.
 
-The percentage is that of the plan you are on when you make the offer, and it is written down with it. Changing the plan later changes nothing about it.
+Your plan when you send the offer sets the percentage. If you change plans later, that offer's percentage stays the same.
 
 ## When it is due
 
-When you confirm the hire, not when you interview and not when you make an offer. You see the amount before you confirm.
+When you confirm the hire. Not when you interview, and not when you make an offer. You see the amount before you confirm.
 
-## If it does not work out
+## If it doesn't work out
 
-Each placement has a guarantee. It begins with the first day of work, and its last day stands on the placement's page. If somebody leaves before it, tell us there: we look at what happened and can give the fee back, all of it or a part, to your card or as a credit on your next invoices.
+Every placement has a guarantee. It starts on the first day of work, and the placement's page shows its last day. If someone leaves before then, tell us there. We review what happened and can refund the fee to your card or credit it to your next invoices, in full or in part.
 
 ## What candidates pay
 
-Nothing. No fee, no share of the pay, no subscription. If anybody asks you for money in our name, [it is not us](/privacy#contact).`,
+Nothing. No fee, no share of their pay, no subscription. If anyone asks you for money in our name, [it isn't us](/privacy#contact).`,
   },
   {
     slug: "the-compact-license-explained",
@@ -93,30 +102,30 @@ Nothing. No fee, no share of the pay, no subscription. If anybody asks you for m
       "One nursing license for Missouri, Kansas and most other states: who has it, what it lets you do, and what to do when you move.",
     author: "The Nomera Health team",
     seo_description:
-      "The Nurse Licensure Compact in Missouri and Kansas: who may hold a multistate license, what it is good for, and what changes when you move.",
+      "The Nurse Licensure Compact in Missouri and Kansas: who can hold a multistate license, where it works, and what changes when you move.",
     daysAgo: 33,
-    body_md: `If you are a nurse in Kansas City, the state line runs through your daily life. The Nurse Licensure Compact is why it need not run through your career.
+    body_md: `If you're a nurse in Kansas City, you cross the state line all the time. Thanks to the Nurse Licensure Compact, your license can too.
 
 ## What it is
 
-The compact is an agreement between states. A registered nurse or a licensed practical nurse whose home is in one of them can hold a **multistate license**: one license, issued by the home state, that is good in all the others. [Missouri and Kansas both belong to it](https://www.nursecompact.com/).
+The compact is an agreement between states. A registered nurse or licensed practical nurse who lives in a member state can hold a **multistate license**: one license, issued by the home state, that works in all the others. [Missouri and Kansas are both members](https://www.nursecompact.com/).
 
 ## Who can have one
 
-Your *primary state of residence* must be a compact state. That is where you vote, pay taxes and have your driver's license, not where you work. You also meet the compact's uniform requirements, a background check among them.
+Your *primary state of residence* must be a compact state. That's where you vote, pay taxes and have your driver's license, not where you work. You also have to meet the compact's uniform requirements, such as a background check.
 
-Not every license of a compact state is a multistate one. A single-state license looks almost the same and is good in that state alone. To see which one you hold, look yourself up at [Nursys](https://www.nursys.com/): it is free for you.
+Not every license from a compact state is multistate. A single-state license looks almost the same and works in that state only. To see which one you have, look yourself up at [Nursys](https://www.nursys.com/). It's free.
 
-## What it does not cover
+## What it doesn't cover
 
-- **Advanced practice.** Nurse practitioners need a license of the state they work in. There is a compact for them too, but it is not in force.
+- **Advanced practice.** Nurse practitioners need a license from the state they work in. They have a compact too, but it isn't in force yet.
 - **Other professions.** Respiratory, physical and occupational therapists, pharmacy technicians and others follow the rules of their own boards.
-- **Moving for good.** When you move to another compact state, apply for its license within 60 days. You may work on the old one until then.
+- **Moving for good.** If you move to another compact state, apply for its license within 60 days. You can work on the old one until then.
 
 ## How we use it
 
-Tell us your license is multistate and we check it. Then positions in both states open up for you. With a single-state license, you see the positions it covers. For the others, we say that the license is what’s missing.
+Tell us your license is multistate, and we check it. Then positions in both states open up for you. With a single-state license, you see the positions it covers. For the others, we tell you the license is what's missing.
 
-Rules change. Before you sign, the state's board has the last word: [Missouri](https://pr.mo.gov/nursing.asp), [Kansas](https://ksbn.kansas.gov/).`,
+Rules change. Before you sign, check with the state's board: [Missouri](https://pr.mo.gov/nursing.asp), [Kansas](https://ksbn.kansas.gov/).`,
   },
 ];
